@@ -1,0 +1,1 @@
+"""Poker hand histories: read, replayed, audited, stored, studied."""

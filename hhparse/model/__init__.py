@@ -1,0 +1,1 @@
+"""The vocabulary of a played hand: frozen data without logic and without input or output."""

@@ -1,0 +1,57 @@
+"""What the pipeline hands on: one record a hand, then one a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hhparse.model.findings import Finding, Verdict
+from hhparse.model.hand import Hand, Source
+from hhparse.model.replay import Replay
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """A hand after reading, replay and audit; `hand` and `replay` are None when it was rejected.
+
+    `raw` are the exact bytes of the source (`source.start` to `source.end`). `fingerprint` is 16 bytes over the
+    normalised text: equal for copies that differ only in line ends, trailing blanks or encoding. `whole` tells whether
+    the text reaches its result (False for truncated hands).
+    """
+
+    source: Source
+    site: str | None
+    hand_id: str | None
+    raw: bytes
+    text: str
+    fingerprint: bytes
+    hand: Hand | None
+    replay: Replay | None
+    findings: tuple[Finding, ...]
+    verdict: Verdict
+    whole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """What became of one file: every line is part of a hand, of a reject, or declared noise.
+
+    `size` is the number of decompressed bytes read. `complete_to` is the offset up to which hands are final: a growing file
+    is read on from there. `lines` = `hand_lines` + `reject_lines` + `noise_lines` + `unknown_lines`.
+    """
+
+    file: str
+    site: str | None
+    encoding: str
+    size: int
+    complete_to: int
+    hands: int
+    rejected: int
+    duplicates: int
+    lines: int
+    hand_lines: int
+    reject_lines: int
+    noise_lines: int
+    unknown_lines: int
+    findings: tuple[Finding, ...] = ()
+    error: str | None = None
+    """Why the file could not be read (missing, no permission, broken archive), in words; None when it was read."""

@@ -1,0 +1,235 @@
+"""What happened in a hand: one frozen class per kind of event, each with its source line.
+
+`line` is the 1-based line number in the source file. `seat` is the seat number printed by the text.
+Amounts are `Money`: integers in the hand's smallest unit. `Raise.to` is the total of the street.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from hhparse.model.cards import Card
+from hhparse.model.money import Money
+
+
+class PostKind(StrEnum):
+    """Forced and voluntary bets before the cards (R16)."""
+
+    SMALL_BLIND = "small_blind"
+    BIG_BLIND = "big_blind"
+    BOTH_BLINDS = "both_blinds"
+    """Missed small and big blind together: the small part is dead, the big part live (R16)."""
+    DEAD_BLIND = "dead_blind"
+    ANTE = "ante"
+    BUTTON_BLIND = "button_blind"
+    STRADDLE = "straddle"
+
+
+class Street(StrEnum):
+    """A betting round, named by the street that opens it."""
+
+    PREFLOP = "preflop"
+    FLOP = "flop"
+    TURN = "turn"
+    RIVER = "river"
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A blind, ante or straddle."""
+
+    line: int
+    seat: int
+    kind: PostKind
+    amount: Money
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HoleCards:
+    """Cards dealt to a player whose cards the text knows."""
+
+    line: int
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A street is dealt. `cards` are the new ones; `shared` what the text repeats of earlier streets.
+
+    `run` is 0 for a board that all share, else 1, 2, 3 when the hand is run several times.
+    """
+
+    line: int
+    street: Street
+    cards: tuple[Card, ...]
+    shared: tuple[Card, ...] = ()
+    run: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """A player gives up; `cards` are shown while folding (rare)."""
+
+    line: int
+    seat: int
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A player stays in without putting money in."""
+
+    line: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """`amount` is what the call adds."""
+
+    line: int
+    seat: int
+    amount: Money
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """The first money of a round."""
+
+    line: int
+    seat: int
+    amount: Money
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """`to` is the player's total of the street; `by` is the other number the text prints, None if absent."""
+
+    line: int
+    seat: int
+    to: Money
+    by: Money | None = None
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UncalledReturn:
+    """The text says that an unmatched bet goes back (R32)."""
+
+    line: int
+    seat: int
+    amount: Money
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Cards opened at the showdown or afterwards."""
+
+    line: int
+    seat: int
+    cards: tuple[Card, ...]
+    description: str = ""
+    run: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Muck:
+    """A hand thrown away at the showdown, or `doesn't show hand` (`at_showdown` False)."""
+
+    line: int
+    seat: int
+    at_showdown: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Collect:
+    """The text pays a player. `pot` is `pot`, `main`, or `side-1`, `side-2` ... as the text labels it."""
+
+    line: int
+    seat: int
+    amount: Money
+    pot: str = "pot"
+    run: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CashOut:
+    """A player sold the hand to the room: `amount` received, net of `fee` (informative)."""
+
+    line: int
+    seat: int
+    amount: Money
+    fee: Money = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cancelled:
+    """The room declares the hand void; posts come back."""
+
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class HouseMoney:
+    """The room adds money to the pot (splash, cash drop, split-the-pot)."""
+
+    line: int
+    amount: Money
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """A player leaves a tournament: place and printed prize, None where not printed."""
+
+    line: int
+    seat: int
+    place: int | None
+    prize: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bounty:
+    """A bounty is won: prize money, never chips."""
+
+    line: int
+    seat: int
+    amount: str
+    eliminated: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A seated player sits out, times out, disconnects, or comes back; `what` is the kind in words."""
+
+    line: int
+    seat: int
+    what: str
+
+
+Event: TypeAlias = (
+    Post
+    | HoleCards
+    | Board
+    | Fold
+    | Check
+    | Call
+    | Bet
+    | Raise
+    | UncalledReturn
+    | Show
+    | Muck
+    | Collect
+    | CashOut
+    | Cancelled
+    | HouseMoney
+    | Finish
+    | Bounty
+    | Absence
+)
+Action: TypeAlias = Fold | Check | Call | Bet | Raise

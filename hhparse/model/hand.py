@@ -1,0 +1,104 @@
+"""A parsed hand: what the text says, untouched by the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from hhparse.model.cards import Card
+from hhparse.model.events import Event
+from hhparse.model.findings import Finding
+from hhparse.model.game import Game, Tournament
+from hhparse.model.money import Money
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a hand's text stands: file as given (archive members as `a.zip!b.txt`), first line (1-based),
+    byte range in the decompressed stream, encoding."""
+
+    file: str
+    line: int
+    start: int
+    end: int
+    encoding: str
+
+
+class SeatStatus(StrEnum):
+    """How the seat line describes the player."""
+
+    PLAYING = "playing"
+    SITTING_OUT = "sitting_out"
+    OUT_OF_HAND = "out_of_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat line."""
+
+    line: int
+    seat: int
+    name: str
+    stack: Money
+    status: SeatStatus = SeatStatus.PLAYING
+    bounty: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClaim:
+    """What the summary says of one seat.
+
+    `result` is `folded`, `showed`, `mucked`, `collected`, `won`, `lost` or `` (nothing said). `won` holds one amount a
+    run or pot as printed, in order. `cards` are those of a showed or mucked hand.
+    """
+
+    line: int
+    seat: int
+    result: str
+    won: tuple[Money, ...] = ()
+    cards: tuple[Card, ...] = ()
+    description: str = ""
+    folded_on: str = ""
+    cashed_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """What the text says came of the hand; None where it says nothing."""
+
+    total_pot: Money | None = None
+    main_pot: Money | None = None
+    side_pots: tuple[Money, ...] = ()
+    rake: Money | None = None
+    fees: tuple[tuple[str, Money], ...] = ()
+    boards: tuple[tuple[Card, ...], ...] = ()
+    seats: tuple[SeatClaim, ...] = ()
+    total_line: int = 0
+    summary_line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One hand as its text tells it: header, seats, events in order, claims, source.
+
+    `notes` are findings of the reading itself (unknown lines, missing cards ...).
+    """
+
+    source: Source
+    site: str
+    hand_id: str
+    game: Game
+    table: str
+    max_seats: int | None
+    button_seat: int | None
+    time_utc: datetime | None
+    time_text: str
+    seats: tuple[Seat, ...]
+    events: tuple[Event, ...]
+    claims: Claims
+    tournament: Tournament | None = None
+    hero_seat: int | None = None
+    notes: tuple[Finding, ...] = ()
+    dialect: frozenset[str] = field(default_factory=frozenset)
+    """Facts about the text's form that the audit's conventions need (`old_header`, ...)."""
