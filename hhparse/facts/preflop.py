@@ -1,0 +1,196 @@
+"""Facts of the first betting round.
+
+A player decides at most once for each number of raises made before him (`Decision.aggressions`), so a chance that
+exists "facing one raise" is met at most once a hand and can be written down directly.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from hhparse.facts.columns import CONTEXT, NONE, POSITIONS, PREFLOP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from hhparse.facts.positions import Places
+    from hhparse.model.replay import Decision
+
+_STEAL_SEATS = frozenset(POSITIONS.index(name) for name in ("CO", "BTN", "SB"))
+
+
+@dataclass(slots=True)
+class Preflop:
+    """The round as it unfolds, and what it leaves behind for the later ones.
+
+    `raisers` maps the number of raises before -> who raised then (0 the opener, 1 the three-bettor ...). `voluntary`
+    put money in by choice, `limpers` called the blind, `callers` the open raise. `steal`: the open raise was a steal;
+    `squeezed`: the three-bet went over a caller.
+    """
+
+    rows: Mapping[int, bytearray]
+    places: Places
+    raisers: dict[int, int] = field(default_factory=dict)
+    voluntary: set[int] = field(default_factory=set)
+    limpers: set[int] = field(default_factory=set)
+    callers: set[int] = field(default_factory=set)
+    acted: set[int] = field(default_factory=set)
+    steal: bool = False
+    squeezed: bool = False
+    aggressor: int | None = None
+    aggressor_all_in: bool = False
+
+    def run(self, decisions: Iterable[Decision]) -> None:
+        """Count every decision of the round, in order."""
+        for decision in decisions:
+            row = self.rows.get(decision.seat)
+            if row is not None:
+                self._count(decision, row)
+            self._remember(decision, row)
+
+    def _count(self, decision: Decision, row: bytearray) -> None:
+        action = decision.action
+        fold, call, aggressive = action == "fold", action == "call", action in ("raise", "bet")
+        raises = decision.aggressions
+        _count_any(decision, row, call=call, aggressive=aggressive)
+        if self.aggressor_all_in and decision.to_call > 0 and row[PREFLOP.fold_allin_pf] == NONE:
+            row[PREFLOP.fold_allin_pf] = fold
+        if raises == 0:
+            self._unraised(decision, row, call=call, aggressive=aggressive)
+            return
+        if decision.seat in self.limpers and row[PREFLOP.limp_fold] == NONE:
+            row[PREFLOP.limp_fold] = fold
+            row[PREFLOP.limp_call] = call
+            if decision.can_raise:
+                row[PREFLOP.limp_raise] = aggressive
+        if raises == 1:
+            self._facing_raise(decision, row, fold=fold, call=call, aggressive=aggressive)
+        else:
+            self._facing_reraise(decision, row, fold=fold, call=call, aggressive=aggressive)
+
+    def _unraised(self, decision: Decision, row: bytearray, *, call: bool, aggressive: bool) -> None:
+        limpers = decision.callers
+        if not row[CONTEXT.poster]:
+            if decision.to_call > 0:
+                row[PREFLOP.limp] = call
+                row[PREFLOP.over_limp if limpers else PREFLOP.open_limp] = call
+            if not limpers and decision.can_raise and (decision.to_call > 0 or not self.places.blinds):
+                row[PREFLOP.rfi] = aggressive
+                if row[CONTEXT.position] in _STEAL_SEATS:
+                    row[PREFLOP.ats] = aggressive
+        if limpers and decision.can_raise:
+            row[PREFLOP.iso] = aggressive
+
+    def _facing_raise(self, decision: Decision, row: bytearray, *, fold: bool, call: bool, aggressive: bool) -> None:
+        cold = decision.seat not in self.voluntary
+        row[PREFLOP.fold_2bet] = fold
+        if decision.can_raise:
+            row[PREFLOP.threebet] = aggressive
+            if cold and not row[CONTEXT.poster]:
+                row[PREFLOP.threebet_cold] = aggressive
+            if decision.callers:
+                row[PREFLOP.squeeze] = aggressive
+        if cold:
+            if row[CONTEXT.is_sb]:
+                row[PREFLOP.flat_sb] = call
+            elif row[CONTEXT.is_bb]:
+                row[PREFLOP.flat_bb] = call
+            elif not row[CONTEXT.poster] and not row[CONTEXT.straddler]:
+                row[PREFLOP.cold_call] = call
+        if self.steal and not decision.callers and decision.seat not in self.acted:
+            _blind_against_steal(decision, row, fold=fold, aggressive=aggressive)
+
+    def _facing_reraise(self, decision: Decision, row: bytearray, *, fold: bool, call: bool, aggressive: bool) -> None:
+        seat, raises = decision.seat, decision.aggressions
+        if decision.can_raise and row[PREFLOP.fourbet_plus] != 1:
+            row[PREFLOP.fourbet_plus] = aggressive
+        if raises == 2:
+            self._facing_three_bet(decision, row, fold=fold, call=call, aggressive=aggressive)
+        elif raises == 3 and seat == self.raisers.get(1):
+            row[PREFLOP.fold_4bet] = fold
+        elif raises == 4 and seat == self.raisers.get(2):
+            row[PREFLOP.fold_5bet] = fold
+
+    def _facing_three_bet(
+        self, decision: Decision, row: bytearray, *, fold: bool, call: bool, aggressive: bool
+    ) -> None:
+        seat = decision.seat
+        opener = seat == self.raisers.get(0)
+        cold = seat not in self.voluntary
+        row[PREFLOP.fold_3bet_any] = fold
+        if opener:
+            row[PREFLOP.fold_3bet] = fold
+            row[PREFLOP.call_3bet] = call
+            if self.steal and self.raisers.get(1) in (self.places.small_blind, self.places.big_blind):
+                row[PREFLOP.fold_resteal] = fold
+        if cold:
+            row[PREFLOP.cold_call_3bet] = call
+        if self.squeezed and opener:
+            row[PREFLOP.fold_squeeze_opener] = fold
+        elif self.squeezed and seat in self.callers:
+            row[PREFLOP.fold_squeeze_caller] = fold
+        if decision.can_raise:
+            row[PREFLOP.fourbet] = aggressive
+            if opener:
+                row[PREFLOP.fourbet_or] = aggressive
+            if cold:
+                row[PREFLOP.fourbet_cold] = aggressive
+
+    def _remember(self, decision: Decision, row: bytearray | None) -> None:
+        seat, action, raises = decision.seat, decision.action, decision.aggressions
+        self.acted.add(seat)
+        if action == "call":
+            self.voluntary.add(seat)
+            if raises == 1:
+                self.callers.add(seat)
+            elif raises == 0 and seat not in self.places.posters:
+                self.limpers.add(seat)
+        elif action in ("raise", "bet"):
+            self.voluntary.add(seat)
+            self.raisers[raises] = seat
+            self.aggressor, self.aggressor_all_in = seat, decision.all_in
+            if raises == 0:
+                self.steal = row is not None and row[PREFLOP.ats] == 1
+            elif raises == 1:
+                self.squeezed = decision.callers > 0
+
+    def close(self, *, winner: int | None) -> None:
+        """Judge what the round's end decides; `winner` was left alone before any flop, else None."""
+        opener, three_bettor = self.raisers.get(0), self.raisers.get(1)
+        raises = len(self.raisers)
+        self._succeed(opener, PREFLOP.ats, PREFLOP.ats_success, done=raises == 1 and winner == opener)
+        self._succeed(
+            three_bettor, PREFLOP.threebet, PREFLOP.threebet_success, done=raises == 2 and winner == three_bettor
+        )
+        big = self.places.big_blind
+        if big is not None and big in self.rows:
+            self.rows[big][PREFLOP.walk] = winner == big and big not in self.acted
+
+    def _succeed(self, seat: int | None, tried: int, column: int, *, done: bool) -> None:
+        row = None if seat is None else self.rows.get(seat)
+        if row is not None and row[tried] == 1:
+            row[column] = done
+
+
+def _count_any(decision: Decision, row: bytearray, *, call: bool, aggressive: bool) -> None:
+    """Chances that any decision of the round carries; done once is done."""
+    paid = call or aggressive
+    if row[PREFLOP.vpip] != 1:
+        row[PREFLOP.vpip] = paid
+    if row[PREFLOP.allin_pf] != 1:
+        row[PREFLOP.allin_pf] = paid and decision.all_in
+    if row[PREFLOP.pfr] != 1 and (aggressive or decision.can_raise):
+        row[PREFLOP.pfr] = aggressive
+
+
+def _blind_against_steal(decision: Decision, row: bytearray, *, fold: bool, aggressive: bool) -> None:
+    """A blind's first decision against a steal that nobody called."""
+    if row[CONTEXT.is_sb]:
+        row[PREFLOP.fold_sb_steal] = fold
+    elif row[CONTEXT.is_bb]:
+        row[PREFLOP.fold_bb_steal] = fold
+    else:
+        return
+    if decision.can_raise:
+        row[PREFLOP.resteal] = aggressive
