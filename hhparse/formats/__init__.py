@@ -1,0 +1,1 @@
+"""Printing hands: room text, JSON lines and other formats."""

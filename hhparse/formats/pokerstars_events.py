@@ -1,0 +1,175 @@
+"""One line an event, in PokerStars' wording."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import TYPE_CHECKING, Any, Final
+
+from hhparse.formats.pokerstars_money import amount_text
+from hhparse.model import events
+from hhparse.model.events import PostKind, Street
+from hhparse.model.hand import Hand
+
+if TYPE_CHECKING:
+    from hhparse.model.money import Money
+
+POSTS: Final = {
+    PostKind.SMALL_BLIND: "small blind",
+    PostKind.BIG_BLIND: "big blind",
+    PostKind.BOTH_BLINDS: "small & big blinds",
+    PostKind.DEAD_BLIND: "dead blind",
+    PostKind.ANTE: "the ante",
+    PostKind.BUTTON_BLIND: "button blind",
+    PostKind.STRADDLE: "straddle",
+}
+POTS: Final = {"pot": "pot", "main": "main pot"}
+RUNS: Final = ("", "FIRST ", "SECOND ", "THIRD ")
+WITH_COLON: Final = ("sits out", "is sitting out")
+
+
+def event_line(hand: Hand, event: events.Event) -> str:
+    """The line of one event."""
+    return _line(event, hand)
+
+
+def _name(hand: Hand, seat: int) -> str:
+    return next(entry.name for entry in hand.seats if entry.seat == seat)
+
+
+def _cards(cards: tuple[str, ...]) -> str:
+    return f"[{' '.join(cards)}]"
+
+
+def _end(hand: Hand, event: events.Post | events.Call | events.Bet | events.Raise) -> str:
+    """` and is all-in`, or the cap reached with chips left (R27)."""
+    if not event.all_in:
+        return ""
+    cap = hand.game.stakes.cap
+    stack = next(entry.stack for entry in hand.seats if entry.seat == event.seat)
+    if cap and stack > cap:
+        return f" and has reached the {amount_text(hand, cap)} cap"
+    return " and is all-in"
+
+
+@singledispatch
+def _line(event: Any, hand: Hand) -> str:
+    raise TypeError(f"no line for {type(event).__name__} at {hand.site}")
+
+
+@_line.register
+def _post(event: events.Post, hand: Hand) -> str:
+    what = POSTS[event.kind]
+    return f"{_name(hand, event.seat)}: posts {what} {amount_text(hand, event.amount)}{_end(hand, event)}"
+
+
+@_line.register
+def _hole_cards(event: events.HoleCards, hand: Hand) -> str:
+    return f"Dealt to {_name(hand, event.seat)} {_cards(event.cards)}"
+
+
+@_line.register
+def _board(event: events.Board, hand: Hand) -> str:
+    del hand
+    shared = f"{_cards(event.shared)} " if event.shared and event.street is not Street.FLOP else ""
+    return f"*** {RUNS[event.run]}{event.street.name} *** {shared}{_cards(event.cards)}"
+
+
+@_line.register
+def _fold(event: events.Fold, hand: Hand) -> str:
+    shown = f" {_cards(event.cards)}" if event.cards else ""
+    return f"{_name(hand, event.seat)}: folds{shown}"
+
+
+@_line.register
+def _check(event: events.Check, hand: Hand) -> str:
+    return f"{_name(hand, event.seat)}: checks"
+
+
+@_line.register
+def _call(event: events.Call, hand: Hand) -> str:
+    return f"{_name(hand, event.seat)}: calls {amount_text(hand, event.amount)}{_end(hand, event)}"
+
+
+@_line.register
+def _bet(event: events.Bet, hand: Hand) -> str:
+    return f"{_name(hand, event.seat)}: bets {amount_text(hand, event.amount)}{_end(hand, event)}"
+
+
+@_line.register
+def _raise(event: events.Raise, hand: Hand) -> str:
+    by: Money = event.to if event.by is None else event.by
+    amounts = f"{amount_text(hand, by)} to {amount_text(hand, event.to)}"
+    return f"{_name(hand, event.seat)}: raises {amounts}{_end(hand, event)}"
+
+
+@_line.register
+def _uncalled(event: events.UncalledReturn, hand: Hand) -> str:
+    return f"Uncalled bet ({amount_text(hand, event.amount)}) returned to {_name(hand, event.seat)}"
+
+
+@_line.register
+def _show(event: events.Show, hand: Hand) -> str:
+    described = f" ({event.description})" if event.description else ""
+    return f"{_name(hand, event.seat)}: shows {_cards(event.cards)}{described}"
+
+
+@_line.register
+def _muck(event: events.Muck, hand: Hand) -> str:
+    return f"{_name(hand, event.seat)}: {'mucks hand' if event.at_showdown else _NO_SHOW}"
+
+
+_NO_SHOW: Final = "doesn't show hand"
+
+
+@_line.register
+def _collect(event: events.Collect, hand: Hand) -> str:
+    sides = len(hand.claims.side_pots)
+    number = event.pot.partition("-")[2]
+    label = POTS.get(event.pot) or (f"side pot-{number}" if sides > 1 else "side pot")
+    return f"{_name(hand, event.seat)} collected {amount_text(hand, event.amount)} from {label}"
+
+
+@_line.register
+def _cash_out(event: events.CashOut, hand: Hand) -> str:
+    fee = f" | Cash Out Fee {amount_text(hand, event.fee)}" if event.fee else ""
+    return f"{_name(hand, event.seat)} cashed out the hand for {amount_text(hand, event.amount)}{fee}"
+
+
+@_line.register
+def _cancelled(event: events.Cancelled, hand: Hand) -> str:
+    del event, hand
+    return "Hand cancelled"
+
+
+@_line.register
+def _house_money(event: events.HouseMoney, hand: Hand) -> str:
+    return f"STP added: {amount_text(hand, event.amount)}"
+
+
+@_line.register
+def _finish(event: events.Finish, hand: Hand) -> str:
+    name = _name(hand, event.seat)
+    if event.place == 1:
+        return f"{name} wins the tournament" + (f" and receives {event.prize}" if event.prize else "")
+    if event.place is None:
+        return f"{name} finished the tournament"
+    received = f" and received {event.prize}" if event.prize else ""
+    return f"{name} finished the tournament in {ordinal(event.place)} place{received}"
+
+
+def ordinal(number: int) -> str:
+    """`1st`, `2nd`, `3rd`, `11th`, `22nd`."""
+    if number % 100 in (11, 12, 13):
+        return f"{number}th"
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
+
+
+@_line.register
+def _bounty(event: events.Bounty, hand: Hand) -> str:
+    return f"{_name(hand, event.seat)} wins the {event.amount} bounty for eliminating {event.eliminated}"
+
+
+@_line.register
+def _absence(event: events.Absence, hand: Hand) -> str:
+    colon = ":" if event.what in WITH_COLON else ""
+    return f"{_name(hand, event.seat)}{colon} {event.what}"

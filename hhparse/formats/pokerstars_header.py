@@ -1,0 +1,66 @@
+"""The first two lines of a PokerStars hand: game, stakes, time; table, button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hhparse.formats.pokerstars_money import amount_text, symbol_of
+from hhparse.model.game import Kind, Limit, Variant
+
+if TYPE_CHECKING:
+    from hhparse.model.hand import Hand
+
+GAMES: Final = {Variant.HOLDEM: "Hold'em"}
+LIMITS: Final = {
+    Limit.NO_LIMIT: "No Limit",
+    Limit.POT_LIMIT: "Pot Limit",
+    Limit.FIXED_LIMIT: "Limit",
+    Limit.CAP_NO_LIMIT: "No Limit",
+    Limit.CAP_POT_LIMIT: "Pot Limit",
+    Limit.POT_THEN_NO_LIMIT: "Pot Limit Pre-Flop, No Limit Post-Flop",
+}
+
+
+def header_line(hand: Hand, club: str) -> str:
+    """`PokerStars Hand #1:  Hold'em No Limit ($0.10/$0.25 USD) - 2026/05/14 20:15:07 ET`."""
+    game = hand.game
+    event = game.kind is Kind.TOURNAMENT
+    place = "Zoom " if game.fast and not event else "Home Game " if game.home else ""
+    word = "Game" if "old_header" in hand.dialect else "Hand"
+    start = f"PokerStars {place}{word} #{hand.hand_id}: "
+    if game.home:
+        start += f"{{{club}}} "
+    name = f"{GAMES[game.variant]} {LIMITS[game.limit]}"
+    if event:
+        return f"{start}{_event(hand)} {name} - {_level(hand)}({game.stakes.text}) - {hand.time_text}"
+    return f"{start} {name} ({_stakes(hand)}) - {hand.time_text}"
+
+
+def _event(hand: Hand) -> str:
+    assert hand.tournament is not None
+    buy_in = f" {hand.tournament.buy_in}" if hand.tournament.buy_in else ""
+    zoom = "Zoom " if hand.game.fast else ""
+    return f"{zoom}Tournament #{hand.tournament.tournament_id},{buy_in}"
+
+
+def _level(hand: Hand) -> str:
+    assert hand.tournament is not None
+    round_name = f"{hand.tournament.round}, " if hand.tournament.round else ""
+    return f"{round_name}Level {hand.tournament.level} " if hand.tournament.level else ""
+
+
+def _stakes(hand: Hand) -> str:
+    stakes = hand.game.stakes
+    symbol = symbol_of(stakes.currency)
+    text = "/".join(symbol + part for part in stakes.text.split("/"))
+    if stakes.cap:
+        text += f" - {amount_text(hand, stakes.cap)} Cap - "
+    return text if stakes.currency in ("play", "chips") else f"{text} {stakes.currency}"
+
+
+def table_line(hand: Hand) -> str:
+    """`Table 'Vega II' 6-max Seat #3 is the button`."""
+    seats = f" {hand.max_seats}-max" if hand.max_seats else ""
+    play = " (Play Money)" if hand.game.stakes.currency == "play" else ""
+    button = f" Seat #{hand.button_seat} is the button" if hand.button_seat else ""
+    return f"Table '{hand.table}'{seats}{play}{button}"
