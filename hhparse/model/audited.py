@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from hhparse.model.findings import Finding, Verdict
-from hhparse.model.hand import Hand, Source
-from hhparse.model.replay import Replay
+if TYPE_CHECKING:
+    from hhparse.model.findings import Finding, Verdict
+    from hhparse.model.hand import Hand, Source
+    from hhparse.model.replay import Replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,8 @@ class Audited:
 class FileReport:
     """What became of one file: every line is part of a hand, of a reject, or declared noise.
 
-    `size` is the number of decompressed bytes read. `complete_to` is the offset up to which hands are final: a growing file
+    `size` is the number of decompressed bytes read. `complete_to` is the offset up to which hands are final: a
+    growing file
     is read on from there. `lines` = `hand_lines` + `reject_lines` + `noise_lines` + `unknown_lines`.
     """
 

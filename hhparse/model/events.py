@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from hhparse.model.cards import Card
-from hhparse.model.money import Money
+if TYPE_CHECKING:
+    from hhparse.model.cards import Card
+    from hhparse.model.money import Money
 
 
 class PostKind(StrEnum):

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import datetime
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from hhparse.model.cards import Card
-from hhparse.model.events import Event
-from hhparse.model.findings import Finding
-from hhparse.model.game import Game, Tournament
-from hhparse.model.money import Money
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from hhparse.model.cards import Card
+    from hhparse.model.events import Event
+    from hhparse.model.findings import Finding
+    from hhparse.model.game import Game, Tournament
+    from hhparse.model.money import Money
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
     """Where a hand's text stands: file as given (archive members as `a.zip!b.txt`), first line (1-based),
-    byte range in the decompressed stream, encoding."""
+    byte range in the decompressed stream, encoding.
+    """
 
     file: str
     line: int

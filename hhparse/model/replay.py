@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from hhparse.model.cards import Card
-from hhparse.model.events import Street
-from hhparse.model.findings import Finding
-from hhparse.model.money import Money
+if TYPE_CHECKING:
+    from hhparse.model.cards import Card
+    from hhparse.model.events import Street
+    from hhparse.model.findings import Finding
+    from hhparse.model.money import Money
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,8 @@ class Pot:
     """A pot (R31). `amount` is gross of rake and without returned bets; `rake` its share of rake and fees.
 
     `eligible` are the live seats that can win it, in seat order. `shares` are the awards after rake; empty when
-    nobody's claim can be decided. `levels` are the live contribution levels (from, to) it spans; `winners` the seats with
+    nobody's claim can be decided. `levels` are the live contribution levels (from, to) it spans; `winners` the seats
+    with
     the best hand on each board.
     """
 

@@ -1,0 +1,335 @@
+"""Lines as the grammar sees them -> a `Hand`. One method a rule; knows words, not rules of the game."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from hhparse.model.events import (
+    Absence,
+    Bet,
+    Board,
+    Bounty,
+    Call,
+    Cancelled,
+    CashOut,
+    Check,
+    Collect,
+    Event,
+    Finish,
+    Fold,
+    HoleCards,
+    HouseMoney,
+    Muck,
+    Post,
+    PostKind,
+    Raise,
+    Show,
+    Street,
+    UncalledReturn,
+)
+from hhparse.model.findings import Finding, Severity
+from hhparse.model.hand import Claims, Hand, Seat, SeatClaim, SeatStatus, Source
+from hhparse.parse.header import game_of, site_of, tournament_of
+from hhparse.parse.numbers import parse_amount
+from hhparse.parse.recover import recover_boards
+from hhparse.parse.times import utc_time
+
+if TYPE_CHECKING:
+    from hhparse.model.cards import Card
+    from hhparse.model.game import Game
+    from hhparse.parse.grammar import Fields
+    from hhparse.sites import Site
+
+TIME_NOTES = {
+    "time_ambiguous": "this hour exists twice when clocks go back; the earlier one is taken",
+    "time_nonexistent": "this hour does not exist when clocks go forward; read as standard time",
+    "time_unreadable": "the time is no date",
+}
+_RUNS = {"FIRST": 1, "SECOND": 2, "THIRD": 3}
+_CARD = re.compile(r"(10|[2-9TJQKAtjqka])([cdhsCDHS])")
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    """`[Ah 10d]` -> `("Ah", "Td")`."""
+    return tuple(("T" if rank == "10" else rank.upper()) + suit.lower() for rank, suit in _CARD.findall(text))
+
+
+def pot_name(text: str) -> str:
+    """`main pot` -> `main`, `side pot` -> `side-1`, `side pot-2` -> `side-2`."""
+    if text == "pot":
+        return "pot"
+    if text == "main pot":
+        return "main"
+    number = text.removeprefix("side pot").strip(" -")
+    return f"side-{number or 1}"
+
+
+class UnseatedPlayer(Exception):  # noqa: N818 - a signal to the caller, which makes a finding of it
+    """A line names a player without a seat."""
+
+
+@dataclass(slots=True)
+class HandBuilder:
+    """Collects the lines of one hand."""
+
+    site: Site
+    source: Source
+    exponent: int
+    header: Fields = field(default_factory=dict)
+    game: Game | None = None
+    table: str = ""
+    max_seats: int | None = None
+    button: int | None = None
+    seats: list[Seat] = field(default_factory=list)
+    seat_of: dict[str, int] = field(default_factory=dict)
+    events: list[Event] = field(default_factory=list)
+    seat_claims: list[SeatClaim] = field(default_factory=list)
+    notes: list[Finding] = field(default_factory=list)
+    totals: tuple[int | None, int | None, tuple[int, ...], int | None] = (None, None, (), None)
+    total_line: int = 0
+    boards: list[tuple[Card, ...]] = field(default_factory=list)
+    hero: int | None = None
+    run: int = 0
+    summary_line: int = 0
+    cancelled_line: int = 0
+
+    # ---- helpers ----------------------------------------------------------------------------------------------------
+
+    def money(self, text: str) -> int:
+        return parse_amount(text, self.exponent)
+
+    def who(self, name: str) -> int:
+        seat = self.seat_of.get(name)
+        if seat is None:
+            raise UnseatedPlayer(name)
+        return seat
+
+    def note(self, code: str, severity: Severity, message: str, line: int, actual: str | None = None) -> None:
+        self.notes.append(Finding(code, severity, message, line, actual=actual))
+
+    @property
+    def whole(self) -> bool:
+        """The text reaches its result."""
+        return bool(self.summary_line and (self.total_line or self.cancelled_line))
+
+    # ---- header, table, seats ---------------------------------------------------------------------------------------
+
+    def on_header(self, _line: int, f: Fields) -> None:
+        self.header = f
+        self.game = game_of(f, self.site, self.exponent)
+
+    def on_table(self, _line: int, f: Fields) -> None:
+        self.table = f["TABLE_NAME"][1:-1]
+        self.max_seats = int(f["MAX"]) if "MAX" in f else None
+        self.button = int(f["BUTTON"]) if "BUTTON" in f else None
+        if "PLAY_MONEY" in f and self.game is not None and self.game.stakes.currency != "chips":
+            self.game = replace(self.game, stakes=replace(self.game.stakes, currency="play"))
+
+    def on_seat(self, line: int, f: Fields) -> None:
+        number, name = int(f["SEAT"]), f["SEAT_NAME"]
+        if any(seat.seat == number for seat in self.seats):
+            self.note("duplicate_seat", Severity.ERROR, f"seat {number} is taken twice", line, name)
+            return
+        if name in self.seat_of:
+            name = f"{name} #{number}"
+        status = SeatStatus.PLAYING
+        if "SITTING_OUT" in f:
+            status = SeatStatus.SITTING_OUT
+        elif "OUT_OF_HAND" in f:
+            status = SeatStatus.OUT_OF_HAND
+        self.seats.append(Seat(line, number, name, self.money(f["STACK"]), status, f.get("BOUNTY")))
+        self.seat_of[name] = number
+        self.seat_of.setdefault(name.rstrip(), number)
+
+    # ---- posts ------------------------------------------------------------------------------------------------------
+
+    def _post(self, line: int, f: Fields, kind: PostKind) -> None:
+        self.events.append(Post(line, self.who(f["NAME"]), kind, self.money(f["AMOUNT"]), "ALL_IN" in f))
+
+    def on_post_small_blind(self, line: int, f: Fields) -> None:
+        self._post(line, f, PostKind.SMALL_BLIND)
+
+    def on_post_big_blind(self, line: int, f: Fields) -> None:
+        self._post(line, f, PostKind.BIG_BLIND)
+
+    def on_post_both_blinds(self, line: int, f: Fields) -> None:
+        self._post(line, f, PostKind.BOTH_BLINDS)
+
+    def on_post_ante(self, line: int, f: Fields) -> None:
+        self._post(line, f, PostKind.ANTE)
+
+    def on_post_straddle(self, line: int, f: Fields) -> None:
+        self._post(line, f, PostKind.STRADDLE)
+
+    def on_post_button_blind(self, line: int, f: Fields) -> None:
+        self._post(line, f, PostKind.BUTTON_BLIND)
+
+    def on_post_dead(self, line: int, f: Fields) -> None:
+        self._post(line, f, PostKind.DEAD_BLIND)
+
+    # ---- cards ------------------------------------------------------------------------------------------------------
+
+    def on_hole_cards_open(self, line: int, f: Fields) -> None:
+        """The line only says that the cards are dealt."""
+
+    def on_hole_cards(self, line: int, f: Fields) -> None:
+        seat = self.who(f["DEALT_NAME"])
+        self.events.append(HoleCards(line, seat, cards_of(f["SHOWN"])))
+        self.hero = seat if self.hero is None else self.hero
+
+    def _board(self, line: int, f: Fields, street: Street) -> None:
+        *shared, cards = [cards_of(f[key]) for key in ("SHOWN", "SHOWN_2", "SHOWN_3") if key in f]
+        before = tuple(card for group in shared for card in group)
+        self.events.append(Board(line, street, cards, before, _RUNS.get(f.get("RUN", ""), 0)))
+
+    def on_flop(self, line: int, f: Fields) -> None:
+        self._board(line, f, Street.FLOP)
+
+    def on_turn(self, line: int, f: Fields) -> None:
+        self._board(line, f, Street.TURN)
+
+    def on_river(self, line: int, f: Fields) -> None:
+        self._board(line, f, Street.RIVER)
+
+    # ---- actions ----------------------------------------------------------------------------------------------------
+
+    def on_fold(self, line: int, f: Fields) -> None:
+        self.events.append(Fold(line, self.who(f["NAME"]), cards_of(f.get("SHOWN", ""))))
+
+    def on_check(self, line: int, f: Fields) -> None:
+        self.events.append(Check(line, self.who(f["NAME"])))
+
+    def on_call(self, line: int, f: Fields) -> None:
+        self.events.append(Call(line, self.who(f["NAME"]), self.money(f["AMOUNT"]), "ALL_IN" in f))
+
+    def on_bet(self, line: int, f: Fields) -> None:
+        self.events.append(Bet(line, self.who(f["NAME"]), self.money(f["AMOUNT"]), "ALL_IN" in f))
+
+    def on_raise(self, line: int, f: Fields) -> None:
+        to, by = self.money(f["TO"]), self.money(f["BY"])
+        self.events.append(Raise(line, self.who(f["NAME"]), to, by, "ALL_IN" in f))
+
+    # ---- results ----------------------------------------------------------------------------------------------------
+
+    def on_uncalled(self, line: int, f: Fields) -> None:
+        self.events.append(UncalledReturn(line, self.who(f["RETURNED_NAME"]), self.money(f["AMOUNT"])))
+
+    def on_showdown(self, _line: int, f: Fields) -> None:
+        self.run = _RUNS.get(f.get("RUN", ""), 0)
+
+    def on_show(self, line: int, f: Fields) -> None:
+        cards, words = cards_of(f["SHOWN"]), f.get("DESCRIPTION", "")
+        self.events.append(Show(line, self.who(f["NAME"]), cards, words, self.run))
+
+    def on_muck(self, line: int, f: Fields) -> None:
+        self.events.append(Muck(line, self.who(f["NAME"])))
+
+    def on_no_show(self, line: int, f: Fields) -> None:
+        self.events.append(Muck(line, self.who(f["NAME"]), at_showdown=False))
+
+    def on_collect(self, line: int, f: Fields) -> None:
+        pot = pot_name(f["POT"])
+        self.events.append(Collect(line, self.who(f["NAME"]), self.money(f["AMOUNT"]), pot, self.run))
+
+    def on_cash_out(self, line: int, f: Fields) -> None:
+        fee = self.money(f["FEE"]) if "FEE" in f else 0
+        self.events.append(CashOut(line, self.who(f["NAME"]), self.money(f["AMOUNT"]), fee))
+
+    def on_cancelled(self, line: int, _f: Fields) -> None:
+        self.cancelled_line = line
+        self.events.append(Cancelled(line))
+
+    def on_house_money(self, line: int, f: Fields) -> None:
+        self.events.append(HouseMoney(line, self.money(f["AMOUNT"])))
+
+    # ---- summary ----------------------------------------------------------------------------------------------------
+
+    def on_summary(self, line: int, _f: Fields) -> None:
+        self.summary_line = line
+
+    def on_total_pot(self, line: int, f: Fields) -> None:
+        sides = tuple(self.money(f[key]) for key in f if key.startswith("SIDE"))
+        main = self.money(f["MAIN"]) if "MAIN" in f else None
+        self.totals = (self.money(f["TOTAL"]), main, sides, self.money(f["RAKE"]))
+        self.total_line = line
+
+    def on_board(self, _line: int, f: Fields) -> None:
+        self.boards.append(cards_of(f["SHOWN"]))
+
+    def on_run_board(self, _line: int, f: Fields) -> None:
+        self.boards.append(cards_of(f["SHOWN"]))
+
+    def on_run_count(self, line: int, f: Fields) -> None:
+        """The count is checked against the boards that are there."""
+
+    def _claim(self, line: int, f: Fields, result: str, won: tuple[int, ...] = ()) -> None:
+        seat = int(f["SEAT"])
+        if all(known.seat != seat for known in self.seats):
+            raise UnseatedPlayer(f["SUMMARY_NAME"])
+        words = ", ".join(f[key] for key in f if key.startswith("HAND_TEXT"))
+        cards, folded = cards_of(f.get("SHOWN", "")), f.get("FOLDED_ON", "")
+        self.seat_claims.append(SeatClaim(line, seat, result, won, cards, words, folded, "CASHED" in f))
+
+    def on_seat_folded(self, line: int, f: Fields) -> None:
+        self._claim(line, f, "folded")
+
+    def on_seat_collected(self, line: int, f: Fields) -> None:
+        self._claim(line, f, "collected", (self.money(f["WON"]),))
+
+    def on_seat_showed(self, line: int, f: Fields) -> None:
+        won = tuple(self.money(f[key]) for key in f if key.startswith("WON"))
+        self._claim(line, f, "won" if won else "lost", won)
+
+    def on_seat_mucked(self, line: int, f: Fields) -> None:
+        self._claim(line, f, "mucked")
+
+    def on_seat_silent(self, line: int, f: Fields) -> None:
+        self._claim(line, f, "")
+
+    # ---- people and prizes ------------------------------------------------------------------------------------------
+
+    def on_absence(self, line: int, f: Fields) -> None:
+        seat = self.seat_of.get(f["NAME"])
+        if seat is not None:  # those without a seat are spectators: noise
+            self.events.append(Absence(line, seat, (f.get("AWAY") or f["BACK"]).strip(": ")))
+
+    def on_bounty(self, line: int, f: Fields) -> None:
+        self.events.append(Bounty(line, self.who(f["NAME"]), f["PRIZE"], f["VICTIM"]))
+
+    def on_finish(self, line: int, f: Fields) -> None:
+        place = int(f["PLACE"]) if "PLACE" in f else None
+        self.events.append(Finish(line, self.who(f["NAME"]), place, f.get("RECEIVED")))
+
+    # ---- the hand ---------------------------------------------------------------------------------------------------
+
+    def finish(self) -> Hand:
+        """The hand; its game must be known and seats must be there."""
+        assert self.game is not None
+        header = self.header
+        moment, note = utc_time(header["STAMP"], header.get("STAMP_ET"))
+        if note is not None:
+            severity = Severity.WARNING if note == "time_nonexistent" else Severity.INFO
+            self.note(note, severity, TIME_NOTES[note], self.source.line, header.get("STAMP_ET", header["STAMP"]))
+        boards = tuple(self.boards)
+        events = recover_boards(self.events, boards, self.notes)
+        claims = Claims(*self.totals, (), boards, tuple(self.seat_claims), self.total_line, self.summary_line)
+        return Hand(
+            source=self.source,
+            site=site_of(header, self.site),
+            hand_id=header["HAND_ID"],
+            game=self.game,
+            table=self.table,
+            max_seats=self.max_seats,
+            button_seat=self.button,
+            time_utc=moment,
+            time_text=header["STAMP"],
+            seats=tuple(self.seats),
+            events=tuple(events),
+            claims=claims,
+            tournament=tournament_of(header),
+            hero_seat=self.hero,
+            notes=tuple(self.notes),
+            dialect=frozenset({"eastern_time_in_parentheses"} if header["STAMP"].endswith("(ET)") else ()),
+        )

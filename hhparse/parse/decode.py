@@ -1,0 +1,57 @@
+"""Bytes of a hand -> text and lines.
+
+Histories are UTF-8 or, from old Windows clients, cp1252, and one file can hold both: every hand is decoded by itself.
+UTF-16 is found at the start of a file and turned into UTF-8 before hands are looked for.
+"""
+
+from __future__ import annotations
+
+import codecs
+from typing import Final
+
+BLANKS: Final = " \t\ufeff\u200e\u200f"
+_NO_BREAK = {0xA0: " ", 0x202F: " ", 0x2007: " "}
+
+
+def decode_hand(raw: bytes) -> tuple[str, str]:
+    """Text and encoding (`ascii`, `utf-8` or `cp1252`); never fails: cp1252's holes are read as Latin-1."""
+    if raw.isascii():
+        return raw.decode("ascii"), "ascii"
+    try:
+        return raw.decode("utf-8"), "utf-8"
+    except UnicodeDecodeError:
+        return raw.decode("cp1252", errors="latin1_holes"), "cp1252"
+
+
+def lines_of(text: str) -> list[str]:
+    """Lines without surrounding blanks; every kind of line end and of blank is the same here."""
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if not text.isascii():
+        text = text.translate(_NO_BREAK)
+    return [line.strip(BLANKS) for line in text.split("\n")]
+
+
+def _latin1_holes(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeDecodeError):
+        raise error
+    return error.object[error.start : error.end].decode("latin-1"), error.end
+
+
+codecs.register_error("latin1_holes", _latin1_holes)
+
+
+def utf16_of(head: bytes) -> str | None:
+    """`utf-16-le` or `utf-16-be` when the first bytes of a file say so, by a byte order mark or by their zeros."""
+    if head.startswith(codecs.BOM_UTF16_LE):
+        return "utf-16-le"
+    if head.startswith(codecs.BOM_UTF16_BE):
+        return "utf-16-be"
+    sample = head[:400]
+    if len(sample) >= 20 and sample.count(0) * 3 > len(sample):
+        even, odd = sample[::2].count(0), sample[1::2].count(0)
+        if odd > 8 * max(even, 1):
+            return "utf-16-le"
+        if even > 8 * max(odd, 1):
+            return "utf-16-be"
+    return None

@@ -1,0 +1,122 @@
+"""A stream of bytes -> frames: one a hand, and the text before, between and after hands.
+
+Hands are found by the pattern of their header anywhere, also inside a line, never by blank lines. Memory stays bounded:
+blocks are read one by one, and a frame without end is cut at `FRAME_LIMIT`.
+"""
+
+from __future__ import annotations
+
+import codecs
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, BinaryIO
+
+from hhparse.parse.decode import utf16_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hhparse.sites import Site
+
+BLOCK = 1 << 18
+FRAME_LIMIT = 1 << 20
+"""No hand of any room comes near a megabyte; what does is cut into a reject."""
+_LEAD_REACH = 64
+_HEADER_REACH = 256
+"""A header pattern is complete within so many bytes: so far back the search starts again when a block arrives."""
+
+
+def _places(buffer: bytes, mark: bytes, start: int) -> Iterator[int]:
+    place = buffer.find(mark, start)
+    while place >= 0:
+        yield place
+        place = buffer.find(mark, place + len(mark))
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A piece of a file. `site` is None for text outside of hands; `foreign` marks a header in a language or form
+    that is the room's but not in its grammar. `start` is the offset in the decompressed file, `raw` its exact bytes,
+    `data` the same as UTF-8 or cp1252 text in bytes, `line` the number of its first line.
+    """
+
+    site: Site | None
+    foreign: bool
+    start: int
+    raw: bytes
+    data: bytes
+    line: int
+    last: bool = False
+
+
+class Framer:
+    """Cuts one stream. After the last frame `size`, `encoding` and `odd_byte` tell what was read."""
+
+    def __init__(self, sites: tuple[Site, ...]) -> None:
+        self._sites = sites
+        self.size = 0
+        self.encoding: str | None = None
+        self.odd_byte = False
+        self._marks = tuple((mark, site) for site in sites for mark in site.marks)
+
+    def frames(self, stream: BinaryIO, *, start: int = 0, line: int = 1) -> Iterator[Frame]:
+        """Frames in file order, without a gap: their `raw` joined is the stream. `start` is where the stream stands."""
+        self.size = start
+        offset, owner, foreign = start, None, False
+        buffer, searched, ended = b"", 0, False
+        blocks = self._blocks(stream)
+        while not ended:
+            block = next(blocks, None)
+            ended = block is None
+            buffer += block or b""
+            begin = 0
+            for place, site, is_foreign in self._headers(buffer, searched):
+                if place > begin or owner is not None:
+                    frame = self._frame(owner, foreign, offset, buffer[begin:place], line)
+                    yield frame
+                    offset, line = offset + len(frame.raw), line + frame.data.count(b"\n")
+                    begin = place
+                owner, foreign = site, is_foreign
+            buffer = buffer[begin:]
+            searched = max(len(buffer) - _HEADER_REACH, _LEAD_REACH if owner is not None else 0)
+            if len(buffer) > FRAME_LIMIT and not ended:
+                frame = self._frame(owner, foreign, offset, buffer[:FRAME_LIMIT], line)
+                yield frame
+                offset, line = offset + len(frame.raw), line + frame.data.count(b"\n")
+                buffer, owner, searched = buffer[FRAME_LIMIT:], None, 0
+        if buffer or owner is not None:
+            yield self._frame(owner, foreign, offset, buffer, line, last=True)
+
+    def _headers(self, buffer: bytes, searched: int) -> Iterator[tuple[int, Site, bool]]:
+        """Place, site and foreignness of every header from `searched` on, in order."""
+        places = [(place, site) for mark, site in self._marks for place in _places(buffer, mark, searched)]
+        for place, site in sorted(places, key=lambda item: item[0]):
+            if site.hand_start.match(buffer, place):
+                yield place, site, False
+            elif found := site.foreign_start.match(buffer, place):
+                lead = site.foreign_lead.search(buffer[max(place - _LEAD_REACH, 0) : place])
+                if lead is not None or found[0][-2:].strip(b" :").isdigit():
+                    yield place - (len(lead[0]) if lead else 0), site, True
+
+    def _frame(
+        self, site: Site | None, foreign: bool, offset: int, data: bytes, line: int, *, last: bool = False
+    ) -> Frame:
+        raw = data
+        if self.encoding is not None:
+            raw = data.decode("utf-8", "surrogatepass").encode(self.encoding, "surrogatepass")
+        return Frame(site, foreign, offset, raw, data, line, last)
+
+    def _blocks(self, stream: BinaryIO) -> Iterator[bytes]:
+        """Blocks of the stream; those of a UTF-16 file as UTF-8."""
+        first = stream.read(BLOCK)
+        if self.size == 0:
+            self.encoding = utf16_of(first)
+        decoder = None
+        if self.encoding is not None:
+            decoder = codecs.getincrementaldecoder(self.encoding)("surrogatepass")
+        block = first
+        while block:
+            self.size += len(block)
+            yield block if decoder is None else decoder.decode(block).encode("utf-8", "surrogatepass")
+            block = stream.read(BLOCK)
+        if decoder is not None:
+            self.odd_byte = bool(decoder.getstate()[0])

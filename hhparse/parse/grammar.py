@@ -1,0 +1,131 @@
+"""A room's grammar: plain Lark, and the fast matcher that is derived from it.
+
+The `.lark` file is the only definition of a room's lines. `LineGrammar.parse` asks Lark; `LineGrammar.match` asks
+regular
+expressions that `matcher.compile_lines` builds from Lark's own rules and terminals. Both give the same `Line`; the
+tests prove it line by line on every text at hand.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from lark import Lark, Token, Tree, UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
+
+from hhparse._resources import resource_dir
+from hhparse.parse.matcher import LineMatcher, compile_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Fields: TypeAlias = dict[str, str]
+"""Named terminal -> text; the second occurrence of a terminal in a line is `NAME_2`, the third `NAME_3`."""
+
+
+class Line(NamedTuple):
+    """A line as the grammar sees it: which rule, and the text of its named terminals."""
+
+    rule: str
+    fields: Fields
+
+
+class LineGrammar:
+    """The lines of one room."""
+
+    __slots__ = ("lark", "matcher", "name")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        path = resource_dir("grammars") / f"{name}.lark"
+        self.lark = Lark.open(
+            str(path), parser="lalr", start=["line", "hand"], maybe_placeholders=False, propagate_positions=False
+        )
+        self.matcher: LineMatcher = compile_lines(self.lark)
+
+    def match(self, text: str) -> Line | None:
+        """The rule of a line by the derived matcher; None when no rule claims the whole line."""
+        found = self.matcher.match(text)
+        return None if found is None else Line(*found)
+
+    def parse(self, text: str) -> Line | None:
+        """The rule of a line by plain Lark; None when Lark rejects it."""
+        try:
+            tree = self.lark.parse(text + "\n", start="line")
+        except UnexpectedInput:
+            return None
+        return line_of(tree.children[0])
+
+    def explain(self, text: str) -> str:
+        """Why no rule claims the line: what was expected where, and what stood there."""
+        try:
+            self.lark.parse(text + "\n", start="line")
+        except (UnexpectedToken, UnexpectedCharacters) as error:
+            expected = error.accepts if isinstance(error, UnexpectedToken) else error.allowed
+            column = error.column if isinstance(error.column, int) and error.column > 0 else len(text) + 1
+            if column == 1:
+                return "it does not begin like anything this room writes"
+            found = text[column - 1 : column + 23] or "the end of the line"
+            return f"column {column}: expected {self._words(expected or ())}, found {found!r}"
+        except UnexpectedEOF:
+            return "the line ends too early"
+        return "the line is not one that this room writes here"
+
+    def _words(self, terminals: Iterable[str]) -> str:
+        """Terminal names as words a reader knows."""
+        patterns = {terminal.name: terminal.pattern for terminal in self.lark.terminals}
+        words = set()
+        for name in terminals:
+            pattern = patterns.get(name)
+            literal = pattern is not None and pattern.type == "str"
+            words.add(
+                WORDS.get(name) or (repr(pattern.value.strip()) if literal and pattern else name.strip("_").lower())
+            )
+        shown = sorted(words)
+        return " or ".join(shown) if len(shown) <= 6 else ", ".join(shown[:6]) + " ..."
+
+
+WORDS = {
+    "NAME": "a player's action",
+    "DEALT_NAME": "a player's name",
+    "RETURNED_NAME": "a player's name",
+    "SEAT_NAME": "a player's name",
+    "SUMMARY_NAME": "a player's name",
+    "TOTAL": "an amount",
+    "RAKE": "an amount",
+    "STACK": "an amount",
+    "WON": "an amount",
+    "AMOUNT": "an amount",
+    "BY": "an amount",
+    "TO": "an amount",
+    "MONEY": "an amount",
+    "SHOWN": "cards in brackets",
+    "NEW": "cards in brackets",
+    "SHARED": "cards in brackets",
+    "_NL": "the end of the line",
+    "$END": "the end of the text",
+    "STAMP": "a date and time",
+    "SMALL": "the stakes",
+    "GAME": "a game",
+    "BUY_IN": "a buy-in",
+    "_SP": "a blank",
+    "DESCRIPTION": "the name of the hand",
+}
+
+
+def line_of(tree: Tree[Token] | Token) -> Line:
+    """A line's tree as rule and fields; tokens of nested helper rules are already inlined by Lark."""
+    assert isinstance(tree, Tree)
+    fields: Fields = {}
+    for token in tree.scan_values(lambda value: isinstance(value, Token)):
+        name, count = token.type, 2
+        while name in fields:
+            name, count = f"{token.type}_{count}", count + 1
+        fields[name] = str(token)
+    return Line(str(tree.data), fields)
+
+
+@cache
+def load_grammar(name: str) -> LineGrammar:
+    """The grammar of that name, built once a process."""
+    return LineGrammar(name)

@@ -1,0 +1,187 @@
+"""A frame -> a hand, or the reasons why there is none."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from hhparse.model.findings import Finding, Severity
+from hhparse.model.hand import Hand, Source
+from hhparse.parse.builder import HandBuilder, UnseatedPlayer
+from hhparse.parse.decode import decode_hand, lines_of
+from hhparse.parse.grammar import Line, LineGrammar, load_grammar
+from hhparse.parse.header import first_exponent
+from hhparse.parse.numbers import FinerUnit
+
+if TYPE_CHECKING:
+    from hhparse.parse.framing import Frame
+    from hhparse.sites import Site
+
+NOISE_RULES = frozenset({"chat", "note", "wrapper", "hole_cards_open", "tournament_note"})
+_QUIET_RULES = frozenset({"chat", "note", "wrapper"})
+_MASK = "\x02"
+_AMOUNT = re.compile(r"[$€£₹¥] ?\d|(?<![\w#.,])\d[\d.,]*(?![\w#])")
+_HAND_ID = re.compile(r"\d{6,}")
+
+
+@dataclass(slots=True)
+class LineCount:
+    """Every line of a frame is one of these."""
+
+    claimed: int = 0
+    noise: int = 0
+    unknown: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedHand:
+    """A frame after parsing. `hand` is None when no hand could be built; then `findings` holds the errors.
+
+    `whole` is False when the text stops before its result. `separated` tells whether a blank line follows.
+    """
+
+    source: Source
+    site: str | None
+    hand_id: str | None
+    raw: bytes
+    text: str
+    fingerprint: bytes
+    hand: Hand | None
+    findings: tuple[Finding, ...]
+    whole: bool
+    separated: bool
+    lines: LineCount
+    encoding: str
+
+
+class HandParser:
+    """Parses the frames of one site."""
+
+    def __init__(self, site: Site, *, plain_lark: bool = False) -> None:
+        self.site = site
+        self.grammar: LineGrammar = load_grammar(site.grammar)
+        self._match = self.grammar.parse if plain_lark else self.grammar.matcher.match
+        self._methods = {
+            name.removeprefix("on_"): getattr(HandBuilder, name) for name in dir(HandBuilder) if name.startswith("on_")
+        }
+
+    def parse(self, frame: Frame, file: str) -> ParsedHand:
+        """The hand of a frame that begins with a header of this site."""
+        text, encoding = decode_hand(frame.data)
+        lines = lines_of(text)
+        source = Source(file, frame.line, frame.start, frame.start + len(frame.raw), encoding)
+        builder, count, kept = self._read(lines, source)
+        fingerprint = blake2b("\n".join(kept).encode("utf-8", "surrogatepass"), digest_size=16).digest()
+        hand, findings = self._result(builder, lines, source, frame)
+        found = _HAND_ID.search(lines[0])
+        hand_id = builder.header["HAND_ID"] if builder is not None else found[0] if found else None
+        whole = builder is not None and builder.whole
+        separated = frame.last or (len(lines) > 1 and not lines[-1] and not lines[-2]) or bool(lines[-1])
+        name = hand.site if hand is not None else self.site.name
+        return ParsedHand(
+            source, name, hand_id, frame.raw, text, fingerprint, hand, findings, whole, separated, count, encoding
+        )
+
+    # ---- reading ----------------------------------------------------------------------------------------------------
+
+    def _read(self, lines: list[str], source: Source) -> tuple[HandBuilder | None, LineCount, list[str]]:
+        header = self._match(lines[0])
+        if header is None or header[0] != "header":
+            return None, LineCount(noise=sum(not line for line in lines), claimed=sum(map(bool, lines))), lines
+        exponent = first_exponent(header[1], self.site)
+        while True:
+            builder = HandBuilder(self.site, source, exponent)
+            try:
+                builder.on_header(source.line, header[1])
+                if builder.game is not None and builder.game.variant not in self.site.supported:
+                    return builder, LineCount(claimed=len(lines)), lines
+                return builder, *self._lines(builder, lines, source.line)
+            except FinerUnit as finer:
+                exponent = finer.exponent
+            except KeyError:
+                return None, LineCount(claimed=len(lines)), lines
+
+    def _lines(self, builder: HandBuilder, lines: list[str], first: int) -> tuple[LineCount, list[str]]:
+        count, kept = LineCount(), []
+        match, methods, seats = self._match, self._methods, builder.seat_of
+        for number, line in enumerate(lines, first):
+            if number == first:
+                count.claimed, kept = 1, [line]
+                continue
+            if not line:
+                count.noise += 1
+                continue
+            found = match(line)
+            if found is None or ("NAME" in found[1] and found[1]["NAME"] not in seats and found[0] not in _QUIET_RULES):
+                found = self._by_known_name(line, builder) or found
+            if found is None:
+                kept.append(line)
+                count.unknown += 1
+                self._unknown(builder, number, line)
+                continue
+            rule, fields = found
+            if rule in _QUIET_RULES:
+                count.noise += 1
+                continue
+            kept.append(line)
+            count.claimed += 1
+            method = methods.get(rule)
+            if method is None:
+                continue
+            try:
+                method(builder, number, fields)
+            except UnseatedPlayer as unseated:
+                self._unseated(builder, number, line, str(unseated))
+            except ValueError:
+                self._unknown(builder, number, line)
+        return count, kept
+
+    def _by_known_name(self, line: str, builder: HandBuilder) -> Line | None:
+        """The rule when the line begins with a seated player's name, the longest first, whatever the name holds."""
+        for name in sorted(builder.seat_of, key=len, reverse=True):
+            if line.startswith(name) and len(line) > len(name):
+                found = self._match(_MASK + line[len(name) :])
+                if found is not None and found[1].get("NAME") == _MASK:
+                    return Line(found[0], {**found[1], "NAME": name})
+        return None
+
+    # ---- findings ---------------------------------------------------------------------------------------------------
+
+    def _unknown(self, builder: HandBuilder, number: int, line: str) -> None:
+        severity = Severity.WARNING if _AMOUNT.search(line) else Severity.INFO
+        message = f"no rule of {self.site.name} claims this line: {self.grammar.explain(line[:200])}"
+        builder.note("unknown_line", severity, message, number, line[:200])
+
+    def _unseated(self, builder: HandBuilder, number: int, line: str, name: str) -> None:
+        severity = Severity.WARNING if _AMOUNT.search(line.replace(name, "", 1)) else Severity.INFO
+        builder.note("unseated_player", severity, f"{name!r} has no seat in this hand", number, line[:200])
+
+    def _result(
+        self, builder: HandBuilder | None, lines: list[str], source: Source, frame: Frame
+    ) -> tuple[Hand | None, tuple[Finding, ...]]:
+        if builder is None or builder.game is None:
+            message = f"the {self.site.name} grammar does not read a header of this form"
+            if frame.foreign:
+                message = f"the {self.site.name} grammar does not read histories in this language yet"
+            return None, (Finding("unknown_header", Severity.ERROR, message, source.line, actual=lines[0][:200]),)
+        reject = _reject(builder, source, len(lines), self.site)
+        if reject is not None:
+            return None, (*builder.notes, reject)
+        hand = builder.finish()
+        return hand, hand.notes
+
+
+def _reject(builder: HandBuilder, source: Source, lines: int, site: Site) -> Finding | None:
+    """The error that keeps a hand from being built."""
+    assert builder.game is not None
+    if builder.game.variant not in site.supported:
+        message = f"{builder.game.variant.value} is not replayed yet; the text is kept and can be imported again"
+        return Finding("unsupported_game", Severity.ERROR, message, source.line)
+    if not builder.seats:
+        return Finding("no_players", Severity.ERROR, "the hand names no players", source.line)
+    if not builder.whole:
+        message = "the text ends before its result (no total pot in a summary)"
+        return Finding("truncated_hand", Severity.ERROR, message, source.line + lines - 1)
+    return None

@@ -1,0 +1,85 @@
+"""A hand's header line -> game, stakes, tournament."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from hhparse.model.game import Game, Kind, Limit, Stakes, Tournament
+from hhparse.parse.numbers import parse_amount, split_amount
+
+if TYPE_CHECKING:
+    from hhparse.parse.grammar import Fields
+    from hhparse.sites import Site
+
+_NOT_NUMBER = re.compile(r"[^\d.,]")
+_CAPS = {Limit.NO_LIMIT: Limit.CAP_NO_LIMIT, Limit.POT_LIMIT: Limit.CAP_POT_LIMIT}
+
+
+def site_of(fields: Fields, site: Site) -> str:
+    """The name of the site whose hand this is, by the word before the hand number."""
+    mark = fields["HAND_MARK"]
+    return next((name for brand, name in site.brands.items() if mark.startswith(brand)), site.name)
+
+
+def first_exponent(fields: Fields, site: Site) -> int:
+    """Decimals of the unit to start with: cents for a currency, whole chips else."""
+    return 0 if _currency(fields, site) in ("chips", "play") else 2
+
+
+def game_of(fields: Fields, site: Site, exponent: int) -> Game:
+    """The game a header names; raises FinerUnit when its amounts need a finer unit, KeyError for words it does not
+    know.
+    """
+    limit = site.limits[fields["LIMIT"]]
+    if "CAP" in fields:
+        limit = _CAPS[limit]
+    mark = fields["HAND_MARK"]
+    return Game(
+        variant=site.variants[re.sub(r"(?<=\d)-(?=Card)", " ", fields["GAME"])],
+        limit=limit,
+        kind=Kind.TOURNAMENT if "TOURNAMENT_ID" in fields else Kind.CASH,
+        stakes=_stakes(fields, _currency(fields, site), exponent, fixed=limit is Limit.FIXED_LIMIT),
+        fast="FAST" in fields or "Zoom" in mark or "Rush" in mark,
+        home="CLUB" in fields,
+        mixed=fields.get("MIXED"),
+    )
+
+
+def tournament_of(fields: Fields) -> Tournament | None:
+    """The tournament a header names, None for a cash hand."""
+    if "TOURNAMENT_ID" not in fields:
+        return None
+    return Tournament(fields["TOURNAMENT_ID"], fields.get("BUY_IN"), fields.get("LEVEL"), fields.get("ROUND"))
+
+
+def _currency(fields: Fields, site: Site) -> str:
+    """The code of the money on the table; a tournament plays for chips, a table that names none for play money."""
+    if "TOURNAMENT_ID" in fields:
+        return "chips"
+    if "CODE" in fields:
+        return fields["CODE"]
+    symbol = _NOT_NUMBER.sub("", fields["BIG"]).strip()
+    return site.symbols.get(symbol, "play")
+
+
+def _stakes(fields: Fields, currency: str, exponent: int, *, fixed: bool) -> Stakes:
+    big = parse_amount(fields["BIG"], exponent)
+    if "SMALL" not in fields:  # a game with a button blind
+        ante = parse_amount(fields["ANTE"], exponent)
+        return Stakes(currency, exponent, _shown(fields["BIG"]), 0, big, ante)
+    small = parse_amount(fields["SMALL"], exponent)
+    text = f"{_shown(fields['SMALL'])}/{_shown(fields['BIG'])}"
+    cap = parse_amount(fields["CAP"], exponent) if "CAP" in fields else 0
+    if fixed:  # R12: a fixed-limit header names the bets, the big blind equals the small one
+        return Stakes(currency, exponent, text, small // 2, small, 0, small, big, cap)
+    return Stakes(currency, exponent, text, small, big, cap=cap)
+
+
+def _shown(text: str) -> str:
+    """The amount without its symbol, decimals as printed: `$1.00` -> `1.00`, `1,920` -> `1920`."""
+    number = _NOT_NUMBER.sub("", text)
+    whole, _ = split_amount(number)
+    tail = number[len(number.rstrip("0123456789")) :]
+    printed = tail if len(tail) < len(number) and len(whole) + len(tail) == len(re.sub(r"[.,]", "", number)) else ""
+    return f"{whole}.{printed}" if printed else whole

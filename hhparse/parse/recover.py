@@ -1,0 +1,41 @@
+"""What one part of a text leaves out and another part says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hhparse.model.events import Board, Event, Street
+from hhparse.model.findings import Finding, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hhparse.model.cards import Card
+
+_NEW_CARDS = {Street.FLOP: 3, Street.TURN: 1, Street.RIVER: 1}
+
+
+def recover_boards(events: list[Event], claimed: Sequence[tuple[Card, ...]], notes: list[Finding]) -> Sequence[Event]:
+    """Events with the board cards that a street line lacks, taken from a later street line or the summary.
+
+    Adds a `missing_board_card` warning to `notes` for every such line, also when nothing tells the card.
+    """
+    streets = [event for event in events if isinstance(event, Board)]
+    if all(len(event.cards) == _NEW_CARDS[event.street] for event in streets):
+        return events
+    told = [card for event in streets for card in (*event.shared, *event.cards)]
+    told += [card for board in claimed for card in board]
+    seen = {card for event in streets for card in event.cards}
+    out = list(events)
+    for event in streets:
+        lacking = _NEW_CARDS[event.street] - len(event.cards)
+        if lacking <= 0:
+            continue
+        found = tuple(card for card in dict.fromkeys(told) if card not in seen)[:lacking]
+        seen.update(found)
+        out[out.index(event)] = replace(event, cards=(*event.cards, *found))
+        words = f"restored from the rest of the text: {' '.join(found)}" if found else "and nothing else tells it"
+        message = f"a card of the {event.street.value} is missing, {words}"
+        notes.append(Finding("missing_board_card", Severity.WARNING, message, event.line, actual=" ".join(event.cards)))
+    return out

@@ -1,0 +1,17 @@
+"""The rooms: a registry of `Site` data and the detection of a site by content."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hhparse.sites.pokerstars import POKERSTARS
+from hhparse.sites.site import RaiseBy, Site
+
+SITES: Final[tuple[Site, ...]] = (POKERSTARS,)
+
+__all__ = ["SITES", "RaiseBy", "Site", "site_named"]
+
+
+def site_named(name: str) -> Site | None:
+    """The registered site that writes hands under this name (`FullTilt` is written by the PokerStars grammar)."""
+    return next((site for site in SITES if name == site.name or name in site.brands.values()), None)
