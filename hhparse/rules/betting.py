@@ -1,0 +1,295 @@
+"""The betting rules: every action is judged, recorded, and played as the text has it (R20-R29)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hhparse.model.events import Bet, Call, Check, Fold, Raise, Street
+from hhparse.model.game import Limit
+from hhparse.model.replay import Decision
+from hhparse.rules.limits import bounds_for, may_reraise, note_raise
+from hhparse.rules.opening import Posts, begin
+from hhparse.rules.state import next_after
+
+if TYPE_CHECKING:
+    from hhparse.model.events import Action, Post
+    from hhparse.model.game import Game
+    from hhparse.model.money import Money
+    from hhparse.rules.judge import Judge
+    from hhparse.rules.state import BettingState
+    from hhparse.rules.variants import RuleSet
+
+_SMALL_BET_STREETS: Final = (Street.PREFLOP, Street.FLOP)
+
+
+class Betting:
+    """Replays posts, actions and streets of one hand over a `BettingState`.
+
+    Everything wrong becomes a finding of `judge`; the amounts stay the text's. `decisions` grows with every action.
+    """
+
+    __slots__ = ("_bounds", "_limit", "_opened", "_rules", "_stakes", "decisions", "judge", "posts", "state")
+
+    def __init__(self, state: BettingState, judge: Judge, game: Game, rules: RuleSet) -> None:
+        self.state = state
+        self.judge = judge
+        self.decisions: list[Decision] = []
+        self._rules = rules
+        self._limit = game.limit
+        self._stakes = game.stakes
+        self._bounds = bounds_for(game.limit, Street.PREFLOP)
+        self.posts = Posts()
+        self._opened = False
+
+    def post(self, event: Post) -> None:
+        """A blind, ante or straddle."""
+        self.posts.add(self.state, self.judge, event, self._stakes.big_blind)
+
+    def deal(self, street: Street, line: int) -> None:
+        """A street is dealt: the round before it ends."""
+        if not self._opened:
+            self._begin()
+        state = self.state
+        if state.pending:
+            self._unfinished(line)
+        state.close_round()
+        state.open_round(street, self._smallest_bet(street))
+        self._bounds = bounds_for(self._limit, street)
+
+    def act(self, event: Action) -> None:
+        """A voluntary action."""
+        if not self._opened:
+            self._begin()
+        state = self.state
+        place = state.index[event.seat]
+        bit = 1 << place
+        stack, bet, pot, live, chips = state.stack[place], state.bet[place], state.pot, state.live, state.chips
+        counts = state.aggressions, state.callers, state.last_aggressor, state.previous_aggressor
+        owed = state.owed(place)
+        low = high = 0
+        if stack > owed and live & bit and chips & ~bit and may_reraise(state, self._rules, self._limit, place):
+            low, high = self._bounds(state, self._rules, place, owed)
+        has_turn = place == next_after(state.pending, state.last) or self._odd_turn(place, event, owed)
+        short = False
+        if not has_turn:
+            action, added = self._force(place, event)
+        elif isinstance(event, Fold):
+            action, added = "fold", 0
+            self._fold(place, event.line, owed)
+        elif isinstance(event, Check):
+            action, added = "check", 0
+            self._check(place, event.line, owed)
+        elif isinstance(event, Call):
+            action, added = "call", event.amount
+            self._call(place, event, owed)
+        else:
+            action, added, short = self._raise(place, event, owed, (low, high))
+        self.decisions.append(
+            Decision(
+                event.line, event.seat, state.street, action, added, bet + added, added >= stack > 0, min(owed, stack),
+                high > 0, low, high, stack, pot, *counts, live.bit_count(), chips.bit_count(), short,
+            )
+        )  # fmt: skip
+
+    def _begin(self) -> None:
+        """The posts are in: the first round opens."""
+        self._opened = True
+        begin(self.state, self.posts, self._rules, self._limit, self._smallest_bet(Street.PREFLOP))
+
+    def _smallest_bet(self, street: Street) -> Money:
+        """The smallest bet of a street: the big blind, in fixed limit the small or the big bet (R21, R25)."""
+        stakes = self._stakes
+        if self._limit is not Limit.FIXED_LIMIT:
+            return self.posts.smallest_bet(stakes.big_blind)
+        small = stakes.small_bet or stakes.big_blind or self.posts.price
+        return small if street in _SMALL_BET_STREETS else stakes.big_bet or 2 * small
+
+    def _done(self, place: int) -> None:
+        """A player has acted: the turn passes on."""
+        state = self.state
+        state.faced[place] = state.price
+        state.pending &= ~(1 << place)
+        state.last = place
+
+    def _fold(self, place: int, line: int, owed: Money) -> None:
+        state = self.state
+        if not owed:
+            name = self.judge.name(state.seats[place])
+            self.judge.info("fold_without_bet", "R20", line, f"{name} folds with nothing to call")
+        state.fold(place)
+        self._done(place)
+
+    def _check(self, place: int, line: int, owed: Money) -> None:
+        if owed and self.state.stack[place]:
+            judge = self.judge
+            words = f"{judge.name(self.state.seats[place])} checks facing {judge.amount(owed)}"
+            judge.illegal("check_facing_bet", "R20", line, words, expected=judge.amount(owed), actual="0")
+        self._done(place)
+
+    def _call(self, place: int, event: Call, owed: Money) -> None:
+        state = self.state
+        amount, stack = event.amount, state.stack[place]
+        if amount not in (owed, stack):
+            self._judge_call(place, event, owed)
+        self._put(place, event.line, amount)
+        state.price = max(state.price, state.bet[place])
+        state.callers += 1
+        self._done(place)
+
+    def _judge_call(self, place: int, event: Call, owed: Money) -> None:
+        """A call is the difference or all one has (R20), written against the bet or against the full blind."""
+        state, judge = self.state, self.judge
+        stack, bet = state.stack[place], state.bet[place]
+        highest = max(other for seat, other in enumerate(state.bet) if seat != place) if len(state.bet) > 1 else 0
+        if event.amount > stack or event.amount in (state.price - bet, highest - bet):
+            return
+        expected = judge.amount(min(owed, stack))
+        reason = "under_minimum" if event.amount < owed else "over_limit"
+        words = f"{judge.name(event.seat)} calls {judge.amount(event.amount)} where {expected} is to call"
+        judge.illegal(reason, "R20", event.line, words, expected=expected, actual=judge.amount(event.amount))
+
+    def _raise(
+        self, place: int, event: Bet | Raise, owed: Money, bounds: tuple[Money, Money]
+    ) -> tuple[str, Money, bool]:
+        """Play a bet or raise; returns what it was, the chips it put in, and whether it was short of a full raise."""
+        state, judge = self.state, self.judge
+        price, stack, bet = state.price, state.stack[place], state.bet[place]
+        added = max(event.amount if isinstance(event, Bet) else event.to - bet, 0)
+        to = bet + added
+        others = state.chips & ~(1 << place)
+        if to <= price:
+            self._judge_low_raise(place, event, to)
+        elif not others:
+            judge.info("raise_over_all_in", "R28", event.line, f"nobody can answer the bet of {judge.name(event.seat)}")
+        elif added <= stack:
+            self._judge_raise(place, event, to, bounds)
+        self._put(place, event.line, added)
+        if to <= price or not others:
+            state.callers += bool(owed)
+            state.price = max(price, to)
+            self._done(place)
+            return ("call" if owed else "check"), added, False
+        is_full = note_raise(state, self._rules, self._limit, to)
+        self._done(place)
+        state.raised(place)
+        return ("raise" if price else "bet"), added, not is_full
+
+    def _judge_low_raise(self, place: int, event: Bet | Raise, to: Money) -> None:
+        """A raise that does not exceed the price: a call in other words when all-in or even, else too small."""
+        state, judge = self.state, self.judge
+        name, price = judge.name(event.seat), judge.amount(state.price)
+        if to == state.price or to - state.bet[place] >= state.stack[place]:
+            judge.info("raise_written_for_call", "R20", event.line, f"the raise of {name} is a call", judge.amount(to))
+            return
+        words = f"{name} bets or raises to {judge.amount(to)} where {price} stands"
+        judge.illegal("under_minimum", "R21", event.line, words, expected=price, actual=judge.amount(to))
+
+    def _judge_raise(self, place: int, event: Bet | Raise, to: Money, bounds: tuple[Money, Money]) -> None:
+        """Judge a raise that others can answer: is the betting open to the player, is the amount within bounds."""
+        state, judge = self.state, self.judge
+        name, printed = judge.name(event.seat), judge.amount(to)
+        fixed = self._limit is Limit.FIXED_LIMIT
+        if isinstance(event, Bet) is (state.price > 0):
+            judge.info("bet_written_for_raise", "R20", event.line, f"the text has the other word for what {name} does")
+        low, high = bounds
+        if not high:
+            capped = fixed and state.capped
+            reason, rule = ("cap_exceeded", "R25") if capped else ("reraise_not_reopened", "R29" if fixed else "R23")
+            why = "the cap is reached" if capped else "the betting was not reopened"
+            judge.illegal(reason, rule, event.line, f"{name} raises to {printed} although {why}", actual=printed)
+        elif to < low:
+            words = f"{name} bets or raises to {printed}, the minimum is {judge.amount(low)}"
+            judge.illegal(
+                "under_minimum",
+                "R25" if fixed else "R21",
+                event.line,
+                words,
+                expected=judge.amount(low),
+                actual=printed,
+            )
+        elif to > high:
+            words = f"{name} bets or raises to {printed}, the limit is {judge.amount(high)}"
+            judge.illegal(
+                "over_limit", "R25" if fixed else "R24", event.line, words, expected=judge.amount(high), actual=printed
+            )
+        elif state.full <= state.faced[place]:
+            words = f"short all-in raises together reopened the betting to {name}"
+            judge.info("short_raises_add_up", "R23", event.line, words, printed)
+
+    def _put(self, place: int, line: int, amount: Money) -> None:
+        """Move the chips; what a player does not have is a finding, the amount stays the text's."""
+        state, judge = self.state, self.judge
+        stack = state.stack[place]
+        missing = state.put(place, amount)
+        if not missing:
+            return
+        seat = state.seats[place]
+        if missing <= state.spare[place]:
+            words = f"{judge.name(seat)} puts in more than the cap of the game"
+            judge.illegal("cap_exceeded", "R27", line, words, expected=judge.amount(stack), actual=judge.amount(amount))
+        else:
+            judge.negative_stack(seat, line, stack, amount)
+
+    def _force(self, place: int, event: Action) -> tuple[str, Money]:
+        """Play an action that could not be: the chips go where the text puts them, nothing else is judged."""
+        state = self.state
+        if isinstance(event, Fold):
+            state.fold(place)
+            state.pending &= ~(1 << place)
+            return "fold", 0
+        if isinstance(event, Check):
+            return "check", 0
+        added = max(event.to - state.bet[place], 0) if isinstance(event, Raise) else event.amount
+        self._put(place, event.line, added)
+        if state.bet[place] > state.price and not isinstance(event, Call):
+            note_raise(state, self._rules, self._limit, state.bet[place])
+            state.raised(place)
+            return "raise", added
+        state.price = max(state.price, state.bet[place])
+        return "call", added
+
+    def _odd_turn(self, place: int, event: Action, owed: Money) -> bool:
+        """Judge an action by somebody who is not next; returns whether it is one that the player could take at all."""
+        state, judge = self.state, self.judge
+        bit = 1 << place
+        name = judge.name(event.seat)
+        if not state.live & bit:
+            judge.illegal("after_fold", "R20", event.line, f"{name} acts after folding")
+            return False
+        if event.seat in judge.overdrawn:
+            return True
+        if not state.pending & bit:
+            if state.chips == bit and not owed:  # nobody is left to bet against: the text may still say so (R28)
+                return True
+            judge.illegal("out_of_turn", "R26", event.line, f"{name} acts although the turn is not open to this player")
+            return False
+        expected = next_after(state.pending, state.last)
+        if place == state.skipped:
+            state.skipped = -1
+        elif not (self._may_start(bit) or place == next_after(state.pending & ~self.posts.straddlers, state.last)):
+            waited = judge.name(state.seats[expected])
+            words = f"{name} acts before {waited}"
+            judge.illegal("out_of_turn", self._order_rule(), event.line, words, expected=waited, actual=name)
+            state.skipped = expected
+        return True
+
+    def _order_rule(self) -> str:
+        return "R13" if self.state.street is Street.PREFLOP else "R14"
+
+    def _may_start(self, bit: int) -> bool:
+        """Whether a player may open the round where posts and button tell different stories (R11, R13)."""
+        state = self.state
+        if max(state.faced) >= 0:
+            return False
+        if state.street is Street.PREFLOP:
+            return bool(self.posts.starters(state) & bit)
+        return bool(self.posts.later_starters(state) & bit)
+
+    def _unfinished(self, line: int) -> None:
+        """A street is dealt although somebody still owes chips (R26)."""
+        state, judge = self.state, self.judge
+        for place, seat in enumerate(state.seats):
+            owed = state.owed(place)
+            if state.pending >> place & 1 and owed and seat not in judge.overdrawn:
+                words = f"the next street is dealt while {judge.name(seat)} has {judge.amount(owed)} to call"
+                judge.illegal("out_of_turn", "R26", line, words, expected=judge.name(seat))

@@ -1,0 +1,91 @@
+"""Which cards are known: boards complete with shared streets, hole cards, cards that appear twice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hhparse.model.cards import CARD_SET
+from hhparse.model.events import Board, Fold, HoleCards, Show, Street
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from hhparse.model.cards import Card
+    from hhparse.model.hand import Hand
+
+_BEFORE: Final = {Street.FLOP: 0, Street.TURN: 3, Street.RIVER: 4}
+"""How many community cards lie before a street is dealt."""
+
+
+def boards(hand: Hand) -> tuple[tuple[Card, ...], ...]:
+    """The boards, one a run, in printed order, shared streets repeated; () when no board card was dealt.
+
+    A card missing from its own street is taken from what a later street repeats, then from the summary.
+    """
+    dealt = [event for event in hand.events if type(event) is Board]
+    runs = sorted({event.run for event in dealt if event.run}) or [0]
+    found = [_board(dealt, run) for run in runs]
+    for number, claimed in enumerate(hand.claims.boards):
+        if number == len(found):
+            found.append(claimed)
+        elif len(claimed) > len(found[number]):
+            found[number] = claimed
+    return tuple(found) if any(found) else ()
+
+
+def _board(dealt: Iterable[Board], run: int) -> tuple[Card, ...]:
+    cards: tuple[Card, ...] = ()
+    for event in dealt:
+        if event.run in (0, run):
+            before = _BEFORE.get(event.street, 0)
+            known = event.shared if len(cards) < before and len(event.shared) > len(cards) else cards
+            cards = known + event.cards
+    return cards
+
+
+def hole_cards(hand: Hand, count: int) -> dict[int, tuple[Card, ...]]:
+    """Seat -> hole cards, where the text gives all `count` of them: dealt, shown, or in the summary.
+
+    Cards shown while folding never count; a single card shown is no hand.
+    """
+    known: dict[int, tuple[Card, ...]] = {}
+    for event in hand.events:
+        if isinstance(event, HoleCards | Show) and len(event.cards) == count and CARD_SET.issuperset(event.cards):
+            known[event.seat] = event.cards
+    for claim in hand.claims.seats:
+        if claim.seat not in known and len(claim.cards) == count and CARD_SET.issuperset(claim.cards):
+            known[claim.seat] = claim.cards
+    return known
+
+
+def duplicate_cards(hand: Hand) -> tuple[Card, ...]:
+    """Cards that are in two places at once: two hands, a hand and a board, twice in a hand or on a board.
+
+    On several boards a shared street is one place. In the order of the deck's text form.
+    """
+    held: dict[int, list[Card]] = {}
+    twice: set[Card] = set()
+    for event in hand.events:
+        if isinstance(event, HoleCards | Show | Fold):
+            _hold(held, twice, event.seat, event.cards)
+    for claim in hand.claims.seats:
+        _hold(held, twice, claim.seat, claim.cards)
+    places = [card for cards in held.values() for card in cards]
+    dealt = [card for event in hand.events if isinstance(event, Board) for card in event.cards]
+    for board in boards(hand):
+        twice |= _repeated(board)
+        dealt += [card for card in board if card not in dealt]
+    return tuple(sorted(twice | _repeated(places + dealt)))
+
+
+def _hold(held: dict[int, list[Card]], twice: set[Card], seat: int, cards: Sequence[Card]) -> None:
+    """Book the cards of a seat; the same hand may be printed several times, but no card twice in one print."""
+    mine = held.setdefault(seat, [])
+    if len(set(cards)) < len(cards):
+        twice |= _repeated(cards)
+    mine += [card for card in dict.fromkeys(cards) if card not in mine]
+
+
+def _repeated(cards: Iterable[Card]) -> set[Card]:
+    seen: set[Card] = set()
+    return {card for card in cards if card in seen or seen.add(card)}  # type: ignore[func-returns-value]

@@ -1,0 +1,99 @@
+"""Ways to take the rake out of several pots, the likeliest first.
+
+Texts print one rake; how much of it came from which pot is a matter of the room. A division is a list of what remains
+of every pot; each pot gives between nothing and all, together they give the rake.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from hhparse.model.money import Money
+    from hhparse.rules.payments import Payments
+
+Winners: TypeAlias = tuple[tuple[int, ...], ...]
+"""Seats that share a pot, one tuple a board."""
+
+
+def in_proportion(amounts: Sequence[Money], rake: Money) -> list[Money]:
+    """What remains when every pot gives its proportional part, the remainder from the main pot."""
+    total = sum(amounts)
+    if not rake or not total:
+        return list(amounts)
+    taken = [amount * rake // total for amount in amounts]
+    taken[0] += rake - sum(taken)
+    return [amount - part for amount, part in zip(amounts, taken, strict=True)]
+
+
+def divisions(
+    amounts: Sequence[Money], names: Sequence[str], best: Sequence[Winners], text: Payments, rake: Money
+) -> Iterator[list[Money]]:
+    """Divisions of the rake to try: as the text's pot labels say, in proportion, as the payments imply."""
+    left = sum(amounts) - rake
+    if len(amounts) > 1 and rake:
+        if text.labelled(names):
+            nets = [sum(text.by_pot.get(name, {}).values()) for name in names]
+            if _possible(nets, amounts, left):
+                yield nets
+        yield from (nets for nets in _implied(amounts, best, text, left) if _possible(nets, amounts, left))
+    yield in_proportion(amounts, rake)
+
+
+def _possible(nets: Sequence[Money], amounts: Sequence[Money], left: Money) -> bool:
+    return sum(nets) == left and all(0 <= net <= amount for net, amount in zip(nets, amounts, strict=True))
+
+
+def _implied(amounts: Sequence[Money], best: Sequence[Winners], text: Payments, left: Money) -> Iterator[list[Money]]:
+    """Solve for what remains of the pots from what the players are paid.
+
+    Pots that go to the same players are one unknown. A player who wins one unknown only tells its size, up to the odd
+    units of a split; what he says is put in, and the next unknown is looked for. The last one is what is left.
+    """
+    groups: dict[Winners, list[int]] = {}
+    for number, won in enumerate(best):
+        groups.setdefault(won, []).append(number)
+    if len(groups) == 1:
+        return
+    for sizes in _sizes(list(groups), {seat: Fraction(paid) for seat, paid in text.total.items()}, text.free, left):
+        nets = [0] * len(amounts)
+        for won, numbers in groups.items():
+            gross = [amounts[number] for number in numbers]
+            rest = in_proportion(gross, sum(gross) - sizes[won])
+            for number, net in zip(numbers, rest, strict=True):
+                nets[number] = net
+        yield nets
+
+
+def _sizes(
+    unknown: list[Winners], paid: dict[int, Fraction], free: frozenset[int], left: Money
+) -> Iterator[dict[Winners, Money]]:
+    """Sizes of the unknowns that fit the payments within the odd units."""
+    if len(unknown) == 1:
+        yield {unknown[0]: left}
+        return
+    for won in reversed(unknown):
+        others = [other for other in unknown if other is not won]
+        elsewhere = {seat for other in others for best in other for seat in best}
+        known = [seat for best in won for seat in best if seat not in elsewhere and seat not in free]
+        if not known:
+            continue
+        part = _part(won, known[0])
+        slack = len(won) + 1 if len(set(won)) > 1 or len(won[0]) > 1 else 0
+        first = (paid.get(known[0], Fraction(0)) - slack) / part
+        last = (paid.get(known[0], Fraction(0)) + slack) / part
+        for size in range(max(0, -(-first.numerator // first.denominator)), int(last) + 1):
+            rest = dict(paid)
+            for seat in {seat for best in won for seat in best}:
+                rest[seat] = rest.get(seat, Fraction(0)) - size * _part(won, seat)
+            for sizes in _sizes(others, rest, free, left - size):
+                yield {**sizes, won: size}
+        return
+
+
+def _part(won: Winners, seat: int) -> Fraction:
+    """The part of a pot that a seat wins, odd units aside."""
+    return sum((Fraction(1, len(best) * len(won)) for best in won if seat in best), Fraction(0))

@@ -1,0 +1,64 @@
+"""What the text pays, put in the form in which the rules' awards can be compared with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from hhparse.model.events import CashOut, Collect, UncalledReturn
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from hhparse.model.hand import Hand
+    from hhparse.model.money import Money
+
+
+class Payments(NamedTuple):
+    """What the text pays, by seat.
+
+    `total`: seat -> everything paid from pots. `by_pot`: pot label -> seat -> amount. `free`: seats that sold their
+    hand and may be owed an award that no line pays.
+    """
+
+    total: dict[int, Money]
+    by_pot: dict[str, dict[int, Money]]
+    free: frozenset[int]
+
+    def labelled(self, names: Sequence[str]) -> bool:
+        """Whether every payment names one of these pots."""
+        return bool(self.by_pot) and set(self.by_pot) <= set(names)
+
+
+def payments(hand: Hand, returned: Mapping[int, Money], pot: Money, deductions: Money | None) -> Payments:
+    """Read the payments of a text.
+
+    Some rooms pay an uncalled bet back inside the collected amount: where no line returns it and the payments exceed
+    the pot by just that much, it is taken out (R32).
+    """
+    total: dict[int, Money] = {}
+    by_pot: dict[str, dict[int, Money]] = {}
+    sold = {claim.seat for claim in hand.claims.seats if claim.cashed_out}
+    returns_printed = False
+    for event in hand.events:
+        if isinstance(event, Collect):
+            total[event.seat] = total.get(event.seat, 0) + event.amount
+            label = by_pot.setdefault(event.pot, {})
+            label[event.seat] = label.get(event.seat, 0) + event.amount
+        elif isinstance(event, CashOut):
+            sold.add(event.seat)
+        elif isinstance(event, UncalledReturn):
+            returns_printed = True
+    excess = sum(total.values()) - (pot - (deductions or 0))
+    if not returns_printed and excess > 0 and excess == sum(returned.values()):
+        for seat, amount in returned.items():
+            _take_out(seat, amount, total, by_pot)
+    return Payments(total, by_pot, frozenset(sold))
+
+
+def _take_out(seat: int, amount: Money, total: dict[int, Money], by_pot: dict[str, dict[int, Money]]) -> None:
+    """Remove a returned bet from what a seat is paid, from the last pot that pays this seat enough."""
+    for label in reversed(by_pot):
+        if by_pot[label].get(seat, 0) >= amount:
+            by_pot[label][seat] -= amount
+            total[seat] -= amount
+            return

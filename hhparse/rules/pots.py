@@ -1,0 +1,69 @@
+"""Pots from contributions: pure arithmetic on integers (R30-R32)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from hhparse.model.money import Money
+
+
+class Layer(NamedTuple):
+    """A pot before anybody wins it: seats in ascending order, `contributors` without the dead money."""
+
+    amount: Money
+    eligible: tuple[int, ...]
+    contributors: tuple[tuple[int, Money], ...]
+    dead: Money = 0
+
+
+def uncalled(bets: Sequence[Money], live: int) -> tuple[int, Money]:
+    """Position and size of the part of a round's highest bet that nobody matched (R32); (-1, 0) without one.
+
+    `bets` are the live street totals by position, `live` a bit set of the positions that have not folded. A folded
+    player's bet counts as matched money, and gets nothing back.
+    """
+    top = second = 0
+    owner = -1
+    for place, bet in enumerate(bets):
+        if bet > top:
+            top, second, owner = bet, top, place
+        elif bet > second:
+            second = bet
+    if top > second and live >> owner & 1:
+        return owner, top - second
+    return -1, 0
+
+
+def pot_layers(levels: Mapping[int, Money], live: AbstractSet[int], dead: Money = 0) -> list[Layer]:
+    """Main pot first, then the side pots (R31).
+
+    `levels` maps every seat to its live contribution (posts that count toward a call, uniform antes, bets, without
+    returned money); `live` are the seats that have not folded; `dead` goes whole into the main pot. Folded money above
+    the highest live level falls into the top layer. Every layer ends at the level of a live seat that the next one
+    leaves out, so no two have the same eligible seats. The amounts add up to all contributions plus `dead`.
+    """
+    steps = sorted({amount for seat, amount in levels.items() if amount > 0 and seat in live})
+    layers: list[Layer] = []
+    below = 0
+    for step in steps:
+        ceiling = step if step != steps[-1] else max(levels.values())
+        layers.append(_layer(levels, live, below, step, ceiling))
+        below = step
+    if not layers:  # nobody who is still in put anything in: one pot of whatever there is
+        everything = tuple((seat, amount) for seat, amount in sorted(levels.items()) if amount > 0)
+        total = sum(amount for _, amount in everything)
+        return [Layer(total + dead, tuple(sorted(live)), everything, dead)] if total + dead else []
+    first = layers[0]
+    layers[0] = first._replace(amount=first.amount + dead, dead=dead)
+    return layers
+
+
+def _layer(levels: Mapping[int, Money], live: AbstractSet[int], below: Money, step: Money, ceiling: Money) -> Layer:
+    """The money between `below` and `ceiling`, won by those who reached `step`."""
+    parts = tuple((seat, min(amount, ceiling) - below) for seat, amount in sorted(levels.items()) if amount > below)
+    eligible = tuple(seat for seat, amount in sorted(levels.items()) if amount >= step and seat in live)
+    return Layer(sum(amount for _, amount in parts), eligible, parts)

@@ -1,0 +1,169 @@
+"""Who gets what: rake out of the pots, pots to the winners, by the rules as far as they decide (R33-R37).
+
+Rooms take the rake from the pots by ways of their own and pay several pots in one line. So the rake is divided in the
+way that makes every award come out as the text pays it, if the rules allow such a way; else in proportion.
+"""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import TYPE_CHECKING, NamedTuple
+
+from hhparse.model.replay import Pot, Ranking, Share
+from hhparse.rules.awards import default_shares, matching_shares, split
+from hhparse.rules.division import divisions, in_proportion
+from hhparse.rules.payments import payments
+from hhparse.rules.showdown import Showdown, show_down, winners
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from hhparse.model.cards import Card
+    from hhparse.model.hand import Hand
+    from hhparse.model.money import Money
+    from hhparse.rules.division import Winners
+    from hhparse.rules.payments import Payments
+    from hhparse.rules.pots import Layer
+
+# A rake that the text does not print is believed up to a quarter of the pot, never more.
+_LARGEST_SILENT_RAKE = 4
+
+
+class Settlement(NamedTuple):
+    """Pots with awards, payouts by seat, ranked hands, live seats without cards, and whether the rules decided."""
+
+    pots: tuple[Pot, ...]
+    payouts: dict[int, Money]
+    rankings: tuple[Ranking, ...]
+    unknown: tuple[int, ...]
+    decided: bool
+
+
+class _Case(NamedTuple):
+    """What the awards of one hand depend on; `names`, `layers`, `best` go together."""
+
+    names: tuple[str, ...]
+    layers: Sequence[Layer]
+    best: list[Winners | None]
+    text: Payments
+    rake: Money
+    button: int
+    big_blind: Money
+
+
+def settle(
+    hand: Hand,
+    layers: Sequence[Layer],
+    live: Sequence[int],
+    runs: Sequence[tuple[Card, ...]],
+    returned: Mapping[int, Money],
+) -> Settlement:
+    """Award the pots of a finished hand.
+
+    `layers` are gross, `live` the seats still in, `runs` the complete boards, `returned` the uncalled bets by seat.
+    """
+    total = sum(layer.amount for layer in layers)
+    printed = deductions(hand)
+    text = payments(hand, returned, total, printed)
+    rake = _silent_rake(text, total) if printed is None else max(0, min(printed, total))
+    showdown = show_down(hand, live, runs) if len(live) > 1 else Showdown((), (), (), possible=False)
+    names = tuple(f"side-{number}" if number else "main" for number in range(len(layers)))
+    paid_from = _paid_from(names, layers, text)
+    best = [winners(layer, showdown, paid) for layer, paid in zip(layers, paid_from, strict=True)]
+    case = _Case(names, layers, best, text, rake, hand.button_seat or 0, hand.game.stakes.big_blind)
+    nets, shares = _by_rules(case) if all(best) else _by_text(case)
+    pots = tuple(
+        Pot(
+            name, layer.amount, layer.eligible, layer.contributors, layer.dead, max(layer.amount - net, 0), tuple(won),
+            who or (),
+        )
+        for name, layer, net, won, who in zip(names, layers, nets, shares, best, strict=True)
+    )  # fmt: skip
+    payouts: dict[int, Money] = {}
+    for pot in pots:
+        for share in pot.shares:
+            payouts[share.seat] = payouts.get(share.seat, 0) + share.amount
+    return Settlement(pots, payouts, showdown.rankings, showdown.unknown, all(best))
+
+
+def deductions(hand: Hand) -> Money | None:
+    """Rake and fees that the text prints; None when it says nothing of a rake."""
+    claims = hand.claims
+    if claims.rake is None:
+        return sum(amount for _, amount in claims.fees) if claims.fees else None
+    return claims.rake + sum(amount for _, amount in claims.fees)
+
+
+def _silent_rake(text: Payments, total: Money) -> Money:
+    """The rake of a text that prints none: what the payments leave of the pot, when that is plausible (R36)."""
+    missing = total - sum(text.total.values())
+    return missing if text.total and not text.free and 0 < missing * _LARGEST_SILENT_RAKE <= total else 0
+
+
+def _paid_from(names: Sequence[str], layers: Sequence[Layer], text: Payments) -> list[set[int]]:
+    """Seats that the text pays from each pot: by the labels, else whoever is paid more than he wins alone."""
+    if text.labelled(names):
+        return [{seat for seat, amount in text.by_pot.get(name, {}).items() if amount} for name in names]
+    alone: dict[int, Money] = {}
+    for layer in layers:
+        if len(layer.eligible) == 1:
+            alone[layer.eligible[0]] = alone.get(layer.eligible[0], 0) + layer.amount
+    paid = {seat for seat, amount in text.total.items() if amount > alone.get(seat, 0)}
+    return [paid] * len(layers)
+
+
+def _by_rules(case: _Case) -> tuple[list[Money], list[list[Share]]]:
+    """Nets and awards where every pot's winners are known: as the text pays them if the rules allow it."""
+    amounts = [layer.amount for layer in case.layers]
+    best = [won for won in case.best if won]
+    nets = amounts
+    for nets in divisions(amounts, case.names, best, case.text, case.rake):
+        for unit, last_first in _conventions(case, nets):
+            parts = [split(net, won, unit, last_first=last_first) for net, won in zip(nets, best, strict=True)]
+            shares = matching_shares(parts, case.text.total, case.text.free, case.button)
+            if shares is not None:
+                return nets, shares
+    return nets, [default_shares(split(net, won), case.button) for net, won in zip(nets, best, strict=True)]
+
+
+def _conventions(case: _Case, nets: Sequence[Money]) -> Iterator[tuple[Money, bool]]:
+    """How odd units may fall: to the smallest unit, then to a larger one of the room; first board first, then last."""
+    yield 1, False
+    if any(won and len(won) > 1 for won in case.best):
+        yield 1, True
+    unit = gcd(*nets, *case.text.total.values())
+    if 1 < unit <= case.big_blind // 2:
+        yield unit, False
+
+
+def _by_text(case: _Case) -> tuple[list[Money], list[list[Share]]]:
+    """Nets and awards where missing or impossible cards leave a pot open: that pot is paid as the text pays it."""
+    amounts = [layer.amount for layer in case.layers]
+    nets = in_proportion(amounts, case.rake)
+    if case.text.labelled(case.names):
+        labels = [case.text.by_pot.get(name, {}) for name in case.names]
+        nets = [sum(label.values()) or net for label, net in zip(labels, nets, strict=True)]
+        return nets, [_open_pot(case, number, net, labels[number]) for number, net in enumerate(nets)]
+    remaining = dict(case.text.total)
+    shares: list[list[Share]] = [[] for _ in nets]
+    for number in range(len(nets) - 1, 0, -1):
+        space = nets[number]
+        for seat in case.layers[number].eligible:
+            amount = min(space, remaining.get(seat, 0))
+            if amount:
+                shares[number].append(Share(seat, 0, amount))
+                remaining[seat] -= amount
+                space -= amount
+    if shares:
+        shares[0] = [Share(seat, 0, amount) for seat, amount in remaining.items() if amount]
+    return nets, shares
+
+
+def _open_pot(case: _Case, number: int, net: Money, label: Mapping[int, Money]) -> list[Share]:
+    """One pot among others that may be open: decided ones go to their winners, open ones as their label says."""
+    best = case.best[number]
+    if best is None:
+        return [Share(seat, 0, amount) for seat, amount in label.items() if amount]
+    parts = split(net, best)
+    shares = matching_shares([parts], label, case.text.free, case.button)
+    return shares[0] if shares else default_shares(parts, case.button)
