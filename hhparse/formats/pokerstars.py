@@ -5,6 +5,7 @@ Facts that the model does not keep (who was removed from the table, what was sai
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from hhparse.formats.pokerstars_events import event_line
@@ -33,9 +34,12 @@ if TYPE_CHECKING:
 
     from hhparse.model.events import Event
     from hhparse.model.hand import Hand, Seat, SeatClaim
+    from hhparse.model.money import Money
 
 RUN_WORDS: Final = ("", "FIRST", "SECOND", "THIRD")
 RUN_COUNTS: Final = {2: "twice", 3: "three times"}
+SEVERAL_HANDS: Final = re.compile(r", (?=a |two pair|three of|four of|high card)")
+"""Between the descriptions of several runs; a description holds commas itself."""
 LIVE_POSTS: Final = frozenset(PostKind) - {PostKind.ANTE, PostKind.DEAD_BLIND}
 
 
@@ -141,7 +145,7 @@ def seat_summary(hand: Hand, claim: SeatClaim) -> str:
         return f"{start} collected ({amount_text(hand, sum(claim.won))})"
     if claim.result == "mucked":
         return f"{start} mucked{cards}"
-    if claim.result in ("won", "lost", "showed"):
+    if claim.result in ("won", "lost"):
         return f"{start} showed{cards}{_outcome(hand, claim)}{_cash_out_note(claim)}"
     return start
 
@@ -177,28 +181,17 @@ def _on_board(hand: Hand, fold: Fold) -> bool:
 def _outcome(hand: Hand, claim: SeatClaim) -> str:
     runs = len(hand.claims.boards)
     if runs < 2:
-        return _result(hand, claim.won[0] if claim.won else None, claim.description, claim.result)
-    parts, won = [], list(claim.won)
-    for run in range(1, runs + 1):
-        paid = any(isinstance(e, Collect) and (e.seat, e.run) == (claim.seat, run) for e in hand.events)
-        amount = won.pop(0) if paid and won else None
-        parts.append(_result(hand, amount, _shown_words(hand, claim, run), "won" if amount is not None else "lost"))
+        return _result(hand, claim.won[0] if claim.won else None, claim.description)
+    paid = {e.run for e in hand.events if isinstance(e, Collect) and e.seat == claim.seat}
+    texts = SEVERAL_HANDS.split(claim.description) if claim.description else [""] * runs
+    won = list(claim.won)
+    parts = [_result(hand, won.pop(0) if run in paid and won else None, text) for run, text in enumerate(texts, 1)]
     return ",".join(parts)
 
 
-def _shown_words(hand: Hand, claim: SeatClaim, run: int) -> str:
-    """The description of that run's showdown, without the kicker that only the body prints."""
-    for event in hand.events:
-        if isinstance(event, Show) and (event.seat, event.run) == (claim.seat, run):
-            return event.description.partition(" - ")[0]
-    return claim.description
-
-
-def _result(hand: Hand, amount: int | None, description: str, result: str) -> str:
+def _result(hand: Hand, amount: Money | None, description: str) -> str:
     tail = f" with {description}" if description else ""
-    if amount is not None:
-        return f" and won ({amount_text(hand, amount)}){tail}"
-    return f" and lost{tail}" if result == "lost" else ""
+    return f" and lost{tail}" if amount is None else f" and won ({amount_text(hand, amount)}){tail}"
 
 
 def _cash_out_note(claim: SeatClaim) -> str:

@@ -22,6 +22,7 @@ POSTS: Final = {
     PostKind.BUTTON_BLIND: "button blind",
     PostKind.STRADDLE: "straddle",
 }
+DEAD_POSTS: Final = (PostKind.ANTE, PostKind.DEAD_BLIND)
 POTS: Final = {"pot": "pot", "main": "main pot"}
 RUNS: Final = ("", "FIRST ", "SECOND ", "THIRD ")
 WITH_COLON: Final = ("sits out", "is sitting out")
@@ -41,14 +42,32 @@ def _cards(cards: tuple[str, ...]) -> str:
 
 
 def _end(hand: Hand, event: events.Post | events.Call | events.Bet | events.Raise) -> str:
-    """` and is all-in`, or the cap reached with chips left (R27)."""
-    if not event.all_in:
-        return ""
+    """` and is all-in`, or the cap of a cap game reached with chips left (R27)."""
+    if event.all_in:
+        return " and is all-in"
     cap = hand.game.stakes.cap
-    stack = next(entry.stack for entry in hand.seats if entry.seat == event.seat)
-    if cap and stack > cap:
+    if cap and _put_in(hand, event) == cap:
         return f" and has reached the {amount_text(hand, cap)} cap"
-    return " and is all-in"
+    return ""
+
+
+def _put_in(hand: Hand, last: events.Event) -> Money:
+    """What the player of `last` has put into the hand, `last` included."""
+    done = street = 0
+    for event in hand.events:
+        if isinstance(event, events.Board):
+            done, street = done + street, 0
+        elif getattr(event, "seat", None) == getattr(last, "seat", None):
+            if isinstance(event, events.Raise):
+                street = event.to
+            elif isinstance(event, events.Post):
+                live = 0 if event.kind in DEAD_POSTS else min(event.amount, hand.game.stakes.big_blind)
+                done, street = done + event.amount - live, street + live
+            elif isinstance(event, events.Call | events.Bet):
+                street += event.amount
+        if event is last:
+            break
+    return done + street
 
 
 @singledispatch

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
+from zoneinfo import ZoneInfo
 
 from hhparse.formats.pokerstars_money import amount_text, symbol_of
 from hhparse.model.game import Kind, Limit, Variant
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from hhparse.model.hand import Hand
 
+EASTERN: Final = ZoneInfo("America/New_York")
 GAMES: Final = {Variant.HOLDEM: "Hold'em"}
 LIMITS: Final = {
     Limit.NO_LIMIT: "No Limit",
@@ -26,14 +30,27 @@ def header_line(hand: Hand, club: str) -> str:
     game = hand.game
     event = game.kind is Kind.TOURNAMENT
     place = "Zoom " if game.fast and not event else "Home Game " if game.home else ""
-    word = "Game" if "old_header" in hand.dialect else "Hand"
+    word = "Game" if hand.time_text.endswith("(ET)") else "Hand"
     start = f"PokerStars {place}{word} #{hand.hand_id}: "
     if game.home:
         start += f"{{{club}}} "
     name = f"{GAMES[game.variant]} {LIMITS[game.limit]}"
     if event:
-        return f"{start}{_event(hand)} {name} - {_level(hand)}({game.stakes.text}) - {hand.time_text}"
-    return f"{start} {name} ({_stakes(hand)}) - {hand.time_text}"
+        return f"{start}{_event(hand)} {name} - {_level(hand)}({game.stakes.text}) - {_when(hand)}"
+    return f"{start} {name} ({_stakes(hand)}) - {_when(hand)}"
+
+
+def _when(hand: Hand) -> str:
+    """The printed time; Eastern Time follows in brackets where the printed one is another zone's."""
+    text = hand.time_text
+    if text.endswith((" ET", "(ET)")) or hand.time_utc is None:
+        return text
+    return f"{text} [{stamp(hand.time_utc.astimezone(EASTERN))} ET]"
+
+
+def stamp(moment: datetime) -> str:
+    """`2026/05/14 7:15:07`: the hour has no leading zero."""
+    return f"{moment:%Y/%m/%d} {moment.hour}:{moment:%M:%S}"
 
 
 def _event(hand: Hand) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
 from hhparse.model.cards import DECK
+from hhparse.model.game import Limit
 from hhparse.model.hand import Hand, Source
 from hhparse.testing.dealing import deal
 from hhparse.testing.people import stamp
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hhparse.model.cards import Card
+    from hhparse.model.game import Game
     from hhparse.model.money import Money
     from hhparse.testing.dealing import Policy, SetUp
 
@@ -28,7 +31,7 @@ def hand_of(outcome: Outcome) -> Hand:
         source=Source("generated", 1, 0, 0, "utf-8"),
         site="PokerStars",
         hand_id=setup.hand_id,
-        game=setup.game,
+        game=as_printed(setup.game),
         table=setup.table,
         max_seats=setup.max_seats,
         button_seat=setup.button,
@@ -40,6 +43,13 @@ def hand_of(outcome: Outcome) -> Hand:
         tournament=setup.tournament,
         hero_seat=setup.hero,
     )
+
+
+def as_printed(game: Game) -> Game:
+    """What a header says of the game: no ante, and in fixed limit the bets only, so the small blind is half a bet."""
+    stakes = game.stakes
+    small = stakes.small_bet // 2 if game.limit is Limit.FIXED_LIMIT else stakes.small_blind
+    return replace(game, stakes=replace(stakes, ante=0, small_blind=small))
 
 
 def final_stacks(outcome: Outcome) -> dict[int, Money]:
@@ -54,27 +64,27 @@ def final_stacks(outcome: Outcome) -> dict[int, Money]:
 
 
 def play(setup: SetUp, policy: Policy, rng: Random, deck: Sequence[Card] | None = None) -> Outcome:
-    """Deals, bets and settles one hand; without `deck` a shuffled one."""
-    cards = list(DECK) if deck is None else list(deck)
-    if deck is None:
-        rng.shuffle(cards)
-    return settle(deal(setup, policy, rng, cards))
+    """Deals, bets and settles one hand; without `deck` a shuffled one.
+
+    Without a small blind everyone may fold to the big blind, which leaves no pot at all: the hand is then dealt again.
+    """
+    while True:
+        cards = list(DECK) if deck is None else list(deck)
+        if deck is None:
+            rng.shuffle(cards)
+        dealt = deal(setup, policy, rng, cards)
+        if dealt.chips.pot():
+            return settle(dealt)
 
 
 def random_outcome(seed: int | Random, wanted: Wanted | None = None) -> Outcome:
-    """A random legal hand and its independently computed result; the same seed gives the same hand.
-
-    Without a small blind everyone may fold to the big blind, which leaves no pot at all: such a deal is dealt again.
-    """
+    """A random legal hand and its independently computed result; the same seed gives the same hand."""
     rng = seed if isinstance(seed, Random) else Random(seed)  # noqa: S311 - invented cards
-    while True:
-        setup = random_setup(rng, wanted or Wanted())
-        policy = RandomPolicy(
-            fold=rng.uniform(0.2, 2), call=3, bet=rng.uniform(0.3, 3), all_in=rng.choice((0.05, 0.3, 1.5))
-        )
-        dealt = deal(setup, policy, rng, stacked_deck(rng, setup))
-        if dealt.chips.pot():
-            return settle(dealt)
+    setup = random_setup(rng, wanted or Wanted())
+    policy = RandomPolicy(
+        fold=rng.uniform(0.2, 2), call=3, bet=rng.uniform(0.3, 3), all_in=rng.choice((0.05, 0.3, 1.5))
+    )
+    return play(setup, policy, rng, stacked_deck(rng, setup))
 
 
 def random_hand(seed: int | Random, wanted: Wanted | None = None) -> Hand:

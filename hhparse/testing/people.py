@@ -22,20 +22,19 @@ SAYINGS: Final = (
     "nh", "ty", "gl all", "one time", "unreal", "wp", "back in five", "lol", "so close", "brb", "n1",
     "who raises that?",
 )  # fmt: skip
-ZONES: Final = {"CET": "Europe/Paris", "WET": "Europe/Lisbon", "EET": "Europe/Athens", "PT": "America/Los_Angeles"}
-EASTERN: Final = ZoneInfo("America/New_York")
+ZONES: Final = {
+    "ET": "America/New_York",
+    "CET": "Europe/Paris",
+    "WET": "Europe/Lisbon",
+    "EET": "Europe/Athens",
+    "PT": "America/Los_Angeles",
+}
 
 
 def stamp(moment: datetime, zone: str) -> str:
-    """`2026/05/14 20:15:07 ET`, or the local time with Eastern time in brackets. The hour has no leading zero."""
-    eastern = f"{_clock(moment.astimezone(EASTERN))} ET"
-    if zone == "ET":
-        return eastern
-    return f"{_clock(moment.astimezone(ZoneInfo(ZONES[zone])))} {zone} [{eastern}]"
-
-
-def _clock(moment: datetime) -> str:
-    return f"{moment:%Y/%m/%d} {moment.hour}:{moment:%M:%S}"
+    """The time in that zone as PokerStars prints it: `2026/05/14 20:15:07 ET`."""
+    local = moment.astimezone(ZoneInfo(ZONES[zone]))
+    return f"{local:%Y/%m/%d} {local.hour}:{local:%M:%S} {zone}"
 
 
 def utc(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> datetime:

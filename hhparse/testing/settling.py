@@ -293,6 +293,6 @@ def _seat_claim(outcome: Outcome, seat: int) -> SeatClaim:
         "won" if any(won) else "lost",
         won=tuple(amount for amount in won if amount),
         cards=cards,
-        description=words(outcome.strength(seat, 0)),
+        description=", ".join(words(outcome.strength(seat, run)) for run in runs),
         cashed_out=seat in outcome.cashed_out,
     )

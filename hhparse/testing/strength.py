@@ -25,6 +25,7 @@ HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_F
 SINGULAR: Final = (
     "Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King", "Ace",
 )  # fmt: skip
+_RANK: Final = {rank: value for value, rank in enumerate(RANKS)}
 _WHEEL: Final = (12, 3, 2, 1, 0)
 _BY_GROUPS: Final = {
     (4, 1): QUADS, (3, 2): FULL_HOUSE, (3, 1, 1): TRIPS, (2, 2, 1): TWO_PAIR, (2, 1, 1, 1): PAIR,
@@ -33,11 +34,12 @@ _BY_GROUPS: Final = {
 
 def five_card_strength(cards: Sequence[Card]) -> Strength:
     """The strength of exactly five cards."""
-    ranks = sorted((RANKS.index(card[0]) for card in cards), reverse=True)
-    flush = len({card[1] for card in cards}) == 1
-    groups = sorted(((count, rank) for rank, count in Counter(ranks).items()), reverse=True)
-    if len(groups) < 5:
+    ranks = sorted([_RANK[card[0]] for card in cards], reverse=True)
+    distinct = set(ranks)
+    if len(distinct) < 5:
+        groups = sorted([(ranks.count(rank), rank) for rank in distinct], reverse=True)
         return (_BY_GROUPS[tuple(count for count, _ in groups)], *(rank for _, rank in groups))
+    flush = cards[0][1] == cards[1][1] == cards[2][1] == cards[3][1] == cards[4][1]
     wheel = tuple(ranks) == _WHEEL
     if wheel or ranks[0] - ranks[4] == 4:
         return (STRAIGHT_FLUSH if flush else STRAIGHT, 3 if wheel else ranks[0])
