@@ -176,6 +176,18 @@ LATER: Mapping[Street, LaterColumns] = {
     street: LaterColumns._make(_INDEX[f"{name}_{street}"] for name in LaterColumns._fields) for street in STREETS[1:]
 }
 
+
+def _blank() -> bytes:
+    row = bytearray([NONE]) * len(_NAMES)
+    for columns in TALLY.values():
+        for column in columns:
+            row[column] = 0
+    return bytes(row)
+
+
+BLANK = _blank()
+"""A row in which nothing happened: tallies 0, everything else NULL."""
+
 LABELS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {"position": POSITIONS, **{f"place_{street}": PLACES for street in STREETS}}
 )

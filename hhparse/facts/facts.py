@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-from operator import attrgetter
 from typing import TYPE_CHECKING, TypeAlias
 
 from hhparse.facts.columns import (
@@ -13,9 +11,7 @@ from hhparse.facts.columns import (
     MOST,
     NONE,
     PLACES,
-    POSITIONS,
     RESULT,
-    STREET,
     STREETS,
     TALLY,
 )
@@ -32,28 +28,19 @@ if TYPE_CHECKING:
 
 Fact: TypeAlias = int | str | bool | None
 
-_POSITION_CODES = {name: code for code, name in enumerate(POSITIONS)}
+_OOP, _MID, _IP = range(len(PLACES))
+_SITTING_OUT = SeatStatus.SITTING_OUT
+_NOBODY: frozenset[int] = frozenset()
 _TALLY_OF = {"fold": "folds", "check": "checks", "call": "calls", "bet": "aggressive", "raise": "aggressive"}
 _TALLIES = {
-    (street, action): getattr(columns, field)
+    street: {action: getattr(columns, field) for action, field in _TALLY_OF.items()}
     for street, columns in TALLY.items()
-    for action, field in _TALLY_OF.items()
 }
-_SAW = (RESULT.saw_flop, RESULT.saw_turn, RESULT.saw_river)
-_DEALT = {0: 0, 1: 1, 2: 1, 3: 1, 4: 2}
-_street_of = attrgetter("street")
-
-
-def _blank() -> bytes:
-    row = bytearray([NONE]) * len(FACT_COLUMNS)
-    for columns in TALLY.values():
-        for column in columns:
-            row[column] = 0
-    return bytes(row)
-
-
-_BLANK = _blank()
-_AWAY = bytes([NONE]) * len(FACT_COLUMNS)
+_SAW = slice(RESULT.saw_flop, RESULT.saw_river + 1)
+_SEEN = (b"\0\0\0", b"\1\0\0", b"\1\1\0", b"\1\1\1")
+_BACK = frozenset({"has returned", "is connected"})
+"""How a player comes back, see `Absence.what`."""
+_ORDER = {street: number for number, street in enumerate(Street)}
 
 
 def packed_facts(hand: Hand, replay: Replay) -> dict[int, bytes]:
@@ -62,9 +49,13 @@ def packed_facts(hand: Hand, replay: Replay) -> dict[int, bytes]:
     255 is NULL; the columns in `LABELS` hold an index into their words.
     """
     table = places(hand, replay.dealt_in)
+    rows = {seat: bytearray(blank) for seat, blank in table.blanks.items()}
     away = _away(hand, replay)
-    rows = {seat: _start(seat, table, away=seat in away) for seat in replay.dealt_in}
-    present = {seat: row for seat, row in rows.items() if seat not in away} if away else rows
+    present = rows
+    if away:
+        present = {seat: row for seat, row in rows.items() if seat not in away}
+        for seat in away:
+            _leave(rows[seat])
     _count(hand, replay, table, present)
     return {seat: bytes(row) for seat, row in rows.items()}
 
@@ -84,48 +75,32 @@ def _unpacked(row: bytes) -> Iterator[Fact]:
             yield bool(byte) if kind == "BOOLEAN" else byte
 
 
-def _start(seat: int, table: Places, *, away: bool) -> bytearray:
-    row = bytearray(_AWAY if away else _BLANK)
-    label, offset = table.labels.get(seat), table.offsets.get(seat)
-    if label is not None:
-        row[CONTEXT.position] = _POSITION_CODES[label]
-    if offset is not None:
-        row[CONTEXT.seat_offset] = offset
-    row[CONTEXT.dealt] = len(table.order)
-    row[CONTEXT.heads_up] = len(table.order) == 2
-    row[CONTEXT.is_sb] = seat == table.small_blind
-    row[CONTEXT.is_bb] = seat == table.big_blind
-    row[CONTEXT.poster] = seat in table.posters
-    row[CONTEXT.straddler] = seat in table.straddlers
-    row[CONTEXT.away] = away
-    return row
-
-
 def _away(hand: Hand, replay: Replay) -> frozenset[int]:
     """Dealt-in players whose seat line says they sit out and who did not come back: the room plays for them.
 
     Money put in by choice shows a player who is there, whatever his seat line says.
     """
-    absent = {seat.seat for seat in hand.seats if seat.status is SeatStatus.SITTING_OUT}
+    absent = {seat.seat for seat in hand.seats if seat.status is _SITTING_OUT}
     if not absent:
-        return frozenset()
+        return _NOBODY
     absent.intersection_update(replay.dealt_in)
-    absent -= {event.seat for event in hand.events if type(event) is Absence and event.what == "returned"}
+    absent -= {event.seat for event in hand.events if type(event) is Absence and event.what in _BACK}
     return frozenset(absent - {step.seat for step in replay.decisions if step.action in ("call", "bet", "raise")})
+
+
+def _leave(row: bytearray) -> None:
+    """An away player keeps his place at the table and has no chances."""
+    row[len(CONTEXT) :] = bytes([NONE]) * (len(row) - len(CONTEXT))
+    row[CONTEXT.away] = True
 
 
 def _count(hand: Hand, replay: Replay, table: Places, rows: Mapping[int, bytearray]) -> None:
     dealt_streets = _streets_dealt(replay)
     live = replay.live
-    alone = live[0] if len(live) == 1 and not dealt_streets else None
-    folded_on = _tally(replay, rows)
+    by_street, folded_on = _tally(replay, rows)
     preflop = Preflop(rows, table)
-    by_street = {street: list(steps) for street, steps in groupby(replay.decisions, _street_of)}
     preflop.run(by_street.get(Street.PREFLOP, ()))
-    preflop.close(winner=alone)
-    pot_type = min(len(preflop.raisers), MOST)
-    for row in rows.values():
-        row[CONTEXT.pot_type] = pot_type
+    preflop.close(winner=live[0] if len(live) == 1 and not dealt_streets else None)
     if dealt_streets:
         _later_streets(hand, by_street, preflop, rows, table)
     _results(hand, replay, rows, folded_on, dealt_streets)
@@ -133,22 +108,30 @@ def _count(hand: Hand, replay: Replay, table: Places, rows: Mapping[int, bytearr
 
 def _streets_dealt(replay: Replay) -> int:
     """How many of flop, turn and river were dealt."""
-    most = max(map(len, replay.boards), default=0)
-    return max(0, min(most - 2, 3))
+    boards = replay.boards
+    return max(0, min(max(map(len, boards)) - 2, 3)) if boards else 0
 
 
-def _tally(replay: Replay, rows: Mapping[int, bytearray]) -> dict[int, Street]:
-    """Count the actions; seat -> street on which it folded."""
+def _tally(
+    replay: Replay, rows: Mapping[int, bytearray]
+) -> tuple[Mapping[Street, list[Decision]], Mapping[int, Street]]:
+    """Count the actions; returns the decisions by street, and seat -> street on which it folded."""
+    by_street: dict[Street, list[Decision]] = {}
     folded_on: dict[int, Street] = {}
     for decision in replay.decisions:
-        row = rows.get(decision.seat)
+        street, action, seat = decision.street, decision.action, decision.seat
+        steps = by_street.get(street)
+        if steps is None:
+            steps = by_street[street] = []
+        steps.append(decision)
+        row = rows.get(seat)
         if row is not None:
-            column = _TALLIES[decision.street, decision.action]
+            column = _TALLIES[street][action]
             if row[column] < MOST:
                 row[column] += 1
-        if decision.action == "fold":
-            folded_on[decision.seat] = decision.street
-    return folded_on
+        if action == "fold":
+            folded_on[seat] = street
+    return by_street, folded_on
 
 
 def _later_streets(
@@ -162,38 +145,35 @@ def _later_streets(
     out |= {step.seat for step in by_street.get(Street.PREFLOP, ()) if step.all_in or step.action == "fold"}
     current = first_round(rows, preflop, out)
     for street in STREETS:
-        if street is not Street.FLOP:
+        if current.street is not street:
             current = current.following(street)
         steps = by_street.get(street)
-        if not steps:
-            continue
-        _place(rows, street, [seat for seat in table.order if seat not in current.out])
-        current.run(steps)
+        if steps:
+            _place(rows, current.columns.place, [seat for seat in table.order if seat not in out])
+            current.run(steps)
 
 
-def _place(rows: Mapping[int, bytearray], street: Street, able: list[int]) -> None:
+def _place(rows: Mapping[int, bytearray], column: int, able: list[int]) -> None:
     """First and last to act among those who can; nothing when fewer than two can."""
     if len(able) < 2:
         return
-    column = STREET[street].place
-    for index, seat in enumerate(able):
+    for seat in able:
         row = rows.get(seat)
         if row is not None:
-            row[column] = PLACES.index("OOP" if index == 0 else "IP" if seat == able[-1] else "MID")
+            row[column] = _OOP if seat == able[0] else _IP if seat == able[-1] else _MID
 
 
 def _results(
     hand: Hand, replay: Replay, rows: Mapping[int, bytearray], folded_on: Mapping[int, Street], dealt_streets: int
 ) -> None:
     """How far each player came. Who is neither live nor seen folding left before the flop."""
-    live = frozenset(replay.live)
+    live, showdown = replay.live, replay.showdown
     collected = _collected(hand, replay)
-    order = (Street.PREFLOP, *STREETS)
     for seat, row in rows.items():
-        last = 3 if seat in live else order.index(folded_on.get(seat, Street.PREFLOP))
-        for index, column in enumerate(_SAW):
-            row[column] = index < dealt_streets and index < last
-        row[RESULT.showdown] = replay.showdown and seat in live
+        stayed = seat in live
+        last = 3 if stayed else _ORDER[folded_on.get(seat, Street.PREFLOP)]
+        row[_SAW] = _SEEN[min(dealt_streets, last)]
+        row[RESULT.showdown] = showdown and stayed
         row[RESULT.won] = collected.get(seat, 0) > 0
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from hhparse.facts.columns import BLANK, CONTEXT, POSITIONS
 from hhparse.model.events import Post, PostKind
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ _Posts = tuple[tuple[int, PostKind], ...]
 class Places:
     """The dealt-in seats of one hand.
 
+    `blanks` are their rows before anything is counted: context filled in, tallies 0, chances NULL.
+
     `order` runs clockwise from the left of the button, so it is the order of play after the flop. `labels` and
     `offsets` (distance to the button, BTN 0, counting dealt-in seats) lack the seats that have none. `blinds` is False
     in a hand without any blind or straddle.
@@ -40,6 +43,7 @@ class Places:
     posters: frozenset[int]
     straddlers: frozenset[int]
     blinds: bool
+    blanks: dict[int, bytes]
 
 
 def places(hand: Hand, dealt_in: tuple[int, ...]) -> Places:
@@ -57,7 +61,7 @@ def _places(dealt_in: tuple[int, ...], marked: int | None, posts: _Posts) -> Pla
     order = tuple(sorted(dealt_in, key=lambda seat: (seat <= button, seat)))
     small, big = _regular_blinds(order, blinds)
     offsets = _offsets(order, button)
-    return Places(
+    table = Places(
         order=order,
         labels=_labels(order, offsets, small, big),
         offsets=offsets,
@@ -66,7 +70,27 @@ def _places(dealt_in: tuple[int, ...], marked: int | None, posts: _Posts) -> Pla
         posters=_posters(blinds, small, big),
         straddlers=straddlers,
         blinds=bool(blinds or straddlers),
+        blanks={},
     )
+    table.blanks.update({seat: _blank(seat, table) for seat in dealt_in})
+    return table
+
+
+def _blank(seat: int, table: Places) -> bytes:
+    row = bytearray(BLANK)
+    label, offset = table.labels.get(seat), table.offsets.get(seat)
+    if label is not None:
+        row[CONTEXT.position] = POSITIONS.index(label)
+    if offset is not None:
+        row[CONTEXT.seat_offset] = offset
+    row[CONTEXT.dealt] = len(table.order)
+    row[CONTEXT.heads_up] = len(table.order) == 2
+    row[CONTEXT.is_sb] = seat == table.small_blind
+    row[CONTEXT.is_bb] = seat == table.big_blind
+    row[CONTEXT.poster] = seat in table.posters
+    row[CONTEXT.straddler] = seat in table.straddlers
+    row[CONTEXT.away] = False
+    return bytes(row)
 
 
 def _acting_button(dealt_in: tuple[int, ...], marked: int | None, blinds: _Posts) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from hhparse.facts.columns import LATER, NONE, STREET, LaterColumns, StreetColumns
+from hhparse.facts.columns import LATER, NONE, STREET, StreetColumns
 from hhparse.model.events import Street
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class Round:
     aggressor: int | None
     candidate: int | None
     before: Round | None = None
+    columns: StreetColumns = field(init=False)
     acted: set[int] = field(default_factory=set)
     checked: set[int] = field(default_factory=set)
     raisers: list[int] = field(default_factory=list)
@@ -43,6 +44,9 @@ class Round:
     had_chance: bool = False
     bet_as: str = ""
     raised_by_checker: bool = False
+
+    def __post_init__(self) -> None:
+        self.columns = STREET[self.street]
 
     @property
     def missed(self) -> int | None:
@@ -73,9 +77,9 @@ class Round:
 
     def _unbet(self, decision: Decision, row: bytearray | None) -> None:
         """A decision before any bet. What the bet would be is asked for away players too: others may face it."""
-        columns = STREET[self.street]
+        columns = self.columns
         bet = decision.action == "bet"
-        purpose, column = self._purpose(decision.seat, columns)
+        purpose, column = self._purpose(decision.seat)
         if purpose == "cbet":
             self.had_chance = True
         if bet:
@@ -88,8 +92,9 @@ class Round:
         if bet:
             row[columns.overbet] = decision.added > decision.pot
 
-    def _purpose(self, seat: int, columns: StreetColumns) -> tuple[str, int | None]:
+    def _purpose(self, seat: int) -> tuple[str, int | None]:
         """What a bet by `seat` would be now, and the column that counts it; the purposes exclude each other."""
+        columns = self.columns
         if seat == self.candidate:
             return "cbet", columns.cbet
         if self.aggressor is not None and seat != self.aggressor and self._yet_to_act(self.aggressor):
@@ -131,7 +136,7 @@ class Round:
         return seat == before.missed and before.checked_through
 
     def _facing(self, decision: Decision, row: bytearray) -> None:
-        columns = STREET[self.street]
+        columns = self.columns
         seat, bets = decision.seat, decision.aggressions
         fold, aggressive = decision.action == "fold", decision.action == "raise"
         if seat in self.checked and row[columns.check_fold] == NONE:
@@ -153,26 +158,28 @@ class Round:
             row[columns.fold_3bet] = fold
 
     def _facing_bet(self, decision: Decision, row: bytearray, *, fold: bool, aggressive: bool) -> None:
-        columns = STREET[self.street]
+        columns = self.columns
         row[columns.fold_bet] = fold
         if decision.can_raise:
             row[columns.raise_bet] = aggressive
-        answers = self._answers(decision.seat, columns, LATER.get(self.street))
+        answers = self._answers(decision.seat)
         if answers is not None:
             folds, raises = answers
             row[folds] = fold
             if raises is not None and decision.can_raise:
                 row[raises] = aggressive
 
-    def _answers(self, seat: int, columns: StreetColumns, later: LaterColumns | None) -> tuple[int, int | None] | None:
+    def _answers(self, seat: int) -> tuple[int, int | None] | None:
         """The columns for folding to and raising the bet, where it was aimed at `seat`."""
+        columns = self.columns
         if self.bet_as == "cbet":
             return columns.fold_cbet, columns.raise_cbet
         if self.bet_as == "donk" and seat == self.aggressor:
             return columns.fold_donk, columns.raise_donk
         if self.bet_as == "float" and seat == (self.candidate if self.before is None else self.before.candidate):
             return columns.fold_float, columns.raise_float
-        if later is not None and self.before is not None:
+        if self.before is not None:
+            later = LATER[self.street]
             if self.bet_as == "probe" and seat == self.before.missed:
                 return later.fold_probe, later.raise_probe
             if self.bet_as == "delayed_cbet":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from hhparse.facts.columns import CONTEXT, NONE, POSITIONS, PREFLOP
+from hhparse.facts.columns import CONTEXT, MOST, NONE, POSITIONS, PREFLOP
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -159,6 +159,8 @@ class Preflop:
         """Judge what the round's end decides; `winner` was left alone before any flop, else None."""
         opener, three_bettor = self.raisers.get(0), self.raisers.get(1)
         raises = len(self.raisers)
+        for row in self.rows.values():
+            row[CONTEXT.pot_type] = min(raises, MOST)
         self._succeed(opener, PREFLOP.ats, PREFLOP.ats_success, done=raises == 1 and winner == opener)
         self._succeed(
             three_bettor, PREFLOP.threebet, PREFLOP.threebet_success, done=raises == 2 and winner == three_bettor
