@@ -24,12 +24,18 @@ def decode_hand(raw: bytes) -> tuple[str, str]:
 
 
 def lines_of(text: str) -> list[str]:
-    """Lines without surrounding blanks; every kind of line end and of blank is the same here."""
+    """Lines without surrounding blanks; every kind of line end and of blank is the same here.
+
+    The end of the last line begins no further line: `"a\\n"` is one line, `"a\\n\\n"` two.
+    """
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if not text.isascii():
         text = text.translate(_NO_BREAK)
-    return [line.strip(BLANKS) for line in text.split("\n")]
+    lines = [line.strip(BLANKS) for line in text.split("\n")]
+    if text.endswith("\n"):
+        lines.pop()
+    return lines
 
 
 def _latin1_holes(error: UnicodeError) -> tuple[str, int]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 NOISE_RULES = frozenset({"chat", "note", "wrapper", "hole_cards_open", "tournament_note"})
 _QUIET_RULES = frozenset({"chat", "note", "wrapper"})
+LINE_ENDS = ("\n", "\r")
 _MASK = "\x02"
 _AMOUNT = re.compile(r"[$€£₹¥] ?\d|(?<![\w#.,])\d[\d.,]*(?![\w#])")
 _HAND_ID = re.compile(r"\d{6,}")
@@ -78,7 +79,7 @@ class HandParser:
         found = _HAND_ID.search(lines[0])
         hand_id = builder.header["HAND_ID"] if builder is not None else found[0] if found else None
         whole = builder is not None and builder.whole
-        separated = frame.last or (len(lines) > 1 and not lines[-1] and not lines[-2]) or bool(lines[-1])
+        separated = frame.last or not lines[-1] or not text.endswith(LINE_ENDS)
         name = hand.site if hand is not None else self.site.name
         return ParsedHand(
             source, name, hand_id, frame.raw, text, fingerprint, hand, findings, whole, separated, count, encoding

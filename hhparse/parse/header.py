@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from hhparse.sites import Site
 
 _NOT_NUMBER = re.compile(r"[^\d.,]")
+_NUMBER = re.compile(r"[\d.,\s]+")
 _CAPS = {Limit.NO_LIMIT: Limit.CAP_NO_LIMIT, Limit.POT_LIMIT: Limit.CAP_POT_LIMIT}
 
 
@@ -59,7 +60,7 @@ def _currency(fields: Fields, site: Site) -> str:
         return "chips"
     if "CODE" in fields:
         return fields["CODE"]
-    symbol = _NOT_NUMBER.sub("", fields["BIG"]).strip()
+    symbol = _NUMBER.sub("", fields["BIG"])
     return site.symbols.get(symbol, "play")
 
 

@@ -23,7 +23,7 @@ class RaiseBy(StrEnum):
     """What the raiser puts in."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Site:
     """Facts and conventions of one room's histories.
 

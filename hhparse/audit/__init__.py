@@ -1,0 +1,61 @@
+"""The audit: named checks over hand and replay, each with a code; then one verdict."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hhparse.audit.case import Case
+from hhparse.audit.duplicates import check_duplicate_cards
+from hhparse.audit.money import check_payouts, check_rake, check_returns, check_side_pots, check_total_pot
+from hhparse.audit.showdown import check_unknown_hands
+from hhparse.audit.summary import (
+    check_cancelled,
+    check_cards,
+    check_descriptions,
+    check_raise_amounts,
+    check_summary,
+)
+from hhparse.audit.verdict import verdict_of
+from hhparse.model.events import Cancelled
+from hhparse.sites import site_named
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hhparse.model.findings import Finding, Verdict
+    from hhparse.model.hand import Hand
+    from hhparse.model.replay import Replay
+
+CHECKS: tuple[Callable[[Case], None], ...] = (
+    check_raise_amounts,
+    check_returns,
+    check_total_pot,
+    check_duplicate_cards,
+    check_cards,
+    check_payouts,
+    check_side_pots,
+    check_rake,
+    check_unknown_hands,
+    check_descriptions,
+    check_summary,
+)
+"""In the order in which their findings are told: legality comes from the replay, then sums, cards, winners, claims."""
+
+__all__ = ["CHECKS", "audit", "verdict_of"]
+
+
+def audit(hand: Hand, replay: Replay) -> tuple[tuple[Finding, ...], Verdict]:
+    """All findings of a hand - those of its reading, of the rules, of the checks - and the verdict."""
+    case = Case(hand, replay, site_named(hand.site))
+    if any(type(event) is Cancelled for event in hand.events):
+        check_cancelled(case)
+    else:
+        for check in CHECKS:
+            check(case)
+    findings = (*hand.notes, *replay.violations, *case.findings)
+    return findings, verdict_of(findings, unverifiable=paid_unseen(case))
+
+
+def paid_unseen(case: Case) -> bool:
+    """Someone is paid at a showdown against a live player without his cards being known."""
+    return case.replay.showdown and any(seat in case.collected for seat in case.replay.unknown)

@@ -1,0 +1,130 @@
+"""One hand on the auditor's desk: what the text says and what the rules imply, in comparable form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from hhparse.model.events import CashOut, Collect, UncalledReturn
+from hhparse.model.findings import Finding, Severity
+from hhparse.model.money import money_text
+
+if TYPE_CHECKING:
+    from hhparse.model.hand import Hand, Seat
+    from hhparse.model.money import Money
+    from hhparse.model.replay import Replay
+    from hhparse.sites import Site
+
+
+def add_up(pairs: list[tuple[int, Money]]) -> dict[int, Money]:
+    """Seat -> sum of its amounts."""
+    out: dict[int, Money] = {}
+    for seat, amount in pairs:
+        out[seat] = out.get(seat, 0) + amount
+    return out
+
+
+@dataclass
+class Case:
+    """Hand, replay and site, with the printed amounts brought to one convention (EDGE: gross, without returned bets).
+
+    Some programs print no uncalled line and count the bet that came back as won and as pot. Where the printed total says
+    so by arithmetic, `collected` and `total_pot` are corrected and `return_in_collected` is set.
+    """
+
+    hand: Hand
+    replay: Replay
+    site: Site | None
+    findings: list[Finding] = field(default_factory=list)
+
+    def text(self, amount: Money) -> str:
+        """An amount as decimal text."""
+        return money_text(amount, self.hand.game.stakes.exponent)
+
+    def name(self, seat: int) -> str:
+        """The player's name, or the seat number where no seat line names one."""
+        found = self.seats.get(seat)
+        return found.name if found else f"seat {seat}"
+
+    def add(
+        self,
+        code: str,
+        severity: Severity,
+        message: str,
+        line: int = 0,
+        *,
+        rule: str | None = None,
+        expected: str | None = None,
+        actual: str | None = None,
+    ) -> None:
+        """Add a finding."""
+        self.findings.append(Finding(code, severity, message, line or self.hand.source.line, rule, expected, actual))
+
+    def error(self, code: str, message: str, line: int = 0, **more: str | None) -> None:
+        """Add an error."""
+        self.add(code, Severity.ERROR, message, line, **more)
+
+    def warn(self, code: str, message: str, line: int = 0, **more: str | None) -> None:
+        """Add a warning."""
+        self.add(code, Severity.WARNING, message, line, **more)
+
+    def info(self, code: str, message: str, line: int = 0, **more: str | None) -> None:
+        """Add an info."""
+        self.add(code, Severity.INFO, message, line, **more)
+
+    @cached_property
+    def seats(self) -> dict[int, Seat]:
+        """Seat number -> seat line."""
+        return {seat.seat: seat for seat in self.hand.seats}
+
+    @cached_property
+    def printed_returns(self) -> dict[int, Money]:
+        """Seat -> uncalled bets that the text returns."""
+        return add_up([(e.seat, e.amount) for e in self.hand.events if type(e) is UncalledReturn])
+
+    @cached_property
+    def printed_collected(self) -> dict[int, Money]:
+        """Seat -> what the text's body pays, as printed."""
+        return add_up([(e.seat, e.amount) for e in self.hand.events if type(e) is Collect])
+
+    @cached_property
+    def cashed_out(self) -> frozenset[int]:
+        """Seats that sold their hand to the room."""
+        return frozenset(e.seat for e in self.hand.events if type(e) is CashOut)
+
+    @cached_property
+    def absent_returns(self) -> dict[int, Money]:
+        """Seat -> what the rules return and no line of the text mentions."""
+        return {seat: amount for seat, amount in self.replay.returned.items() if seat not in self.printed_returns}
+
+    @cached_property
+    def return_in_collected(self) -> bool:
+        """The text counts the returned bet as pot and as won."""
+        absent, claimed = sum(self.absent_returns.values()), self.hand.claims.total_pot
+        return bool(absent) and claimed is not None and claimed == self.replay.total_pot + absent
+
+    @cached_property
+    def collected(self) -> dict[int, Money]:
+        """Seat -> what the text's body pays from pots, own returns taken out."""
+        if not self.return_in_collected:
+            return self.printed_collected
+        paid = dict(self.printed_collected)
+        for seat, amount in self.absent_returns.items():
+            if paid.get(seat, 0) >= amount:
+                paid[seat] -= amount
+        return {seat: amount for seat, amount in paid.items() if amount}
+
+    @cached_property
+    def total_pot(self) -> Money | None:
+        """The printed total, gross of rake and without returned bets; None when the text prints none."""
+        claimed = self.hand.claims.total_pot
+        if claimed is not None and self.return_in_collected:
+            return claimed - sum(self.absent_returns.values())
+        return claimed
+
+    @cached_property
+    def deductions(self) -> Money:
+        """Printed rake and fees."""
+        claims = self.hand.claims
+        return (claims.rake or 0) + sum(amount for _, amount in claims.fees)

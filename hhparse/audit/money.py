@@ -1,0 +1,177 @@
+"""Checks of sums: total pot, returned bets, payouts, side pots, rake (R31 to R39)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hhparse.model.events import Board, Collect, UncalledReturn
+from hhparse.model.game import Kind
+
+if TYPE_CHECKING:
+    from hhparse.audit.case import Case
+    from hhparse.model.replay import Pot
+
+RAKE_LIMIT = 4
+"""More than a quarter of a pot is no rake of any room."""
+
+
+def check_total_pot(case: Case) -> None:
+    """The printed total against the contributions (R31, R36)."""
+    claimed, computed = case.total_pot, case.replay.total_pot
+    line = case.hand.claims.total_line
+    if claimed is None or claimed == computed:
+        return
+    printed = {"expected": case.text(computed), "actual": case.text(claimed)}
+    if case.deductions and claimed == computed - case.deductions:
+        message = f"the printed total is net of rake: {case.text(computed)} less {case.text(case.deductions)}"
+        case.warn("total_pot_net_of_rake", message, line, rule="R36", **printed)
+        return
+    message = f"the text says a total pot of {case.text(claimed)}, the players put in {case.text(computed)}"
+    case.error("pot_mismatch", message, line, rule="R31", **printed)
+
+
+def check_returns(case: Case) -> None:
+    """Printed uncalled bets against what nobody matched (R32)."""
+    due = case.replay.returned
+    for event in case.hand.events:
+        if type(event) is UncalledReturn:
+            printed, expected = case.printed_returns[event.seat], due.get(event.seat, 0)
+            if printed != expected:
+                who = case.name(event.seat)
+                message = f"{case.text(printed)} goes back to {who}, but {case.text(expected)} was not called"
+                case.error(
+                    "payout_mismatch",
+                    message,
+                    event.line,
+                    rule="R32",
+                    expected=case.text(expected),
+                    actual=case.text(printed),
+                )
+                return
+    if case.absent_returns:
+        _absent_return(case)
+
+
+def _absent_return(case: Case) -> None:
+    seat, amount = next(iter(case.absent_returns.items()))
+    what = f"{case.text(amount)} was not called and goes back to {case.name(seat)}"
+    if case.return_in_collected:
+        message = f"{what}; the text counts it as pot and as won"
+        case.info("uncalled_in_collected", message, rule="R32", expected=case.text(amount))
+    elif _line_is_usual(case):
+        message = f"{what}; the text has no line for it"
+        case.warn("missing_uncalled_line", message, rule="R32", expected=case.text(amount))
+    else:
+        message = f"{what}; histories of this form never say so"
+        case.info("uncalled_line_absent", message, rule="R32", expected=case.text(amount))
+
+
+def _line_is_usual(case: Case) -> bool:
+    hand, since = case.hand, case.site.uncalled_line_since if case.site else 0
+    if "eastern_time_in_parentheses" in hand.dialect:
+        return False
+    year = int(hand.time_text[:4]) if hand.time_text[:4].isdigit() else since
+    return year >= since
+
+
+def check_payouts(case: Case) -> None:
+    """What the text pays each player against the rules' award after the printed rake (R33, R34, R36)."""
+    paid, due = case.collected, case.replay.payouts
+    if not case.replay.decided:
+        _check_sum(case)
+        return
+    wrong = [seat for seat in {**paid, **due} if paid.get(seat, 0) != due.get(seat, 0) and not _sold(case, seat)]
+    if not wrong:
+        return
+    strangers = [seat for seat in wrong if not due.get(seat, 0) and paid.get(seat, 0)]
+    passed_over = [seat for seat in wrong if due.get(seat, 0) and not paid.get(seat, 0)]
+    if strangers or (passed_over and paid):
+        _wrong_winner(case, strangers, passed_over)
+    for seat in wrong:
+        have, want = case.text(paid.get(seat, 0)), case.text(due.get(seat, 0))
+        message = f"{case.name(seat)} is paid {have}, by the rules {want}"
+        case.error("payout_mismatch", message, _pay_line(case, seat), rule="R33", expected=want, actual=have)
+
+
+def _sold(case: Case, seat: int) -> bool:
+    """A player who cashed out gets nothing from the pot, or the text still prints the award: both are right."""
+    return seat in case.cashed_out and not case.collected.get(seat, 0)
+
+
+def _wrong_winner(case: Case, strangers: list[int], passed_over: list[int]) -> None:
+    rankings = {ranking.seat: ranking.words for ranking in case.replay.rankings}
+    live = set(case.replay.live)
+
+    def told(seat: int) -> str:
+        why = rankings.get(seat) or ("" if seat in live else "folded")
+        return f"{case.name(seat)} ({why})" if why else case.name(seat)
+
+    best = ", ".join(told(seat) for seat in case.replay.payouts)
+    wrong = ", ".join(told(seat) for seat in strangers) or "not " + ", ".join(told(seat) for seat in passed_over)
+    seat = (strangers or passed_over)[0]
+    message = f"the pot goes to {best}, the text pays {wrong}"
+    case.error("wrong_winner", message, _pay_line(case, seat), rule="R33", expected=best, actual=wrong)
+
+
+def _pay_line(case: Case, seat: int) -> int:
+    return next(
+        (e.line for e in case.hand.events if type(e) is Collect and e.seat == seat), case.hand.claims.total_line
+    )
+
+
+def _check_sum(case: Case) -> None:
+    """Who should win is open: the sum must still be right (R36). Nothing is said of an inferred rake."""
+    if case.hand.claims.rake is None or case.cashed_out:
+        return
+    paid = sum(case.collected.values())
+    expected = case.replay.total_pot - case.deductions
+    if paid != expected:
+        message = f"the text pays {case.text(paid)} of a pot of {case.text(expected)} after rake"
+        printed = {"expected": case.text(expected), "actual": case.text(paid)}
+        case.error("payout_mismatch", message, case.hand.claims.total_line, rule="R36", **printed)
+
+
+def check_side_pots(case: Case) -> None:
+    """Printed main and side pots, net of rake, against the layers (R31)."""
+    claims, pots = case.hand.claims, case.replay.pots
+    if claims.main_pot is None:
+        return
+    printed = (claims.main_pot, *claims.side_pots)
+    if sum(printed) == case.replay.total_pot - case.deductions and _covers(printed, pots, case.deductions):
+        return
+    if any(f.code in ("pot_mismatch", "payout_mismatch") for f in case.findings):
+        return
+    want = ", ".join(case.text(pot.amount - pot.rake) for pot in pots)
+    have = ", ".join(case.text(amount) for amount in printed)
+    message = f"the text's pots are {have}; the layers after rake are {want}"
+    case.error("side_pot_mismatch", message, claims.total_line, rule="R31", expected=want, actual=have)
+
+
+def _covers(printed: tuple[int, ...], pots: tuple[Pot, ...], deductions: int) -> bool:
+    """Each printed pot is its layer less some share of the rake.
+
+    Rooms merge neighbouring pots that one player wins, so a printed pot may hold several layers.
+    """
+    layers = [pot.amount for pot in pots]
+    while len(layers) > len(printed):
+        layers[-2:] = [layers[-2] + layers[-1]]
+    return len(layers) == len(printed) and all(
+        0 <= layer - amount <= deductions for layer, amount in zip(layers, printed, strict=True)
+    )
+
+
+def check_rake(case: Case) -> None:
+    """Rake is the text's; only what no room takes is noted (R36)."""
+    rake, total = case.hand.claims.rake, case.replay.total_pot
+    if rake is None:
+        inferred = total - sum(case.collected.values())
+        case.info("rake_inferred", "the text prints no rake; it is what was not paid", actual=case.text(inferred))
+        rake = inferred
+    if rake * RAKE_LIMIT > total:
+        message = f"a rake of {case.text(rake)} from a pot of {case.text(total)}"
+        case.warn("rake_implausible", message, case.hand.claims.total_line, rule="R36", actual=case.text(rake))
+    flop = any(type(event) is Board for event in case.hand.events)
+    if rake > 0 and not flop and case.hand.game.kind is Kind.CASH:
+        message = f"rake of {case.text(rake)} although the hand ended before the flop"
+        printed = {"expected": "0", "actual": case.text(rake)}
+        case.warn("rake_without_flop", message, case.hand.claims.total_line, rule="R36", **printed)

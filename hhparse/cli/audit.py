@@ -1,0 +1,80 @@
+"""`hhparse audit`: findings of histories, without a database."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from hhparse.model.audited import Audited, FileReport
+from hhparse.model.findings import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hhparse.model.findings import Finding
+
+EXIT_CLEAN, EXIT_FINDINGS, EXIT_USAGE, EXIT_IO = 0, 1, 2, 3
+
+
+def audit_command(paths: list[str], output: str, minimum: str) -> int:
+    """Audit paths; returns the exit code: 0 clean, 1 error findings, 3 a file could not be read."""
+    from hhparse.pipeline import audit_paths
+
+    records = audit_paths(paths)
+    if output == "jsonl":
+        return _print_jsonl(records)
+    return _print_text(records, Severity[minimum.upper()])
+
+
+def _code(records: Counter[str]) -> int:
+    if records["unreadable"]:
+        return EXIT_IO
+    return EXIT_FINDINGS if records["error"] else EXIT_CLEAN
+
+
+def _count(counts: Counter[str], record: Audited | FileReport) -> None:
+    if isinstance(record, FileReport):
+        counts["files"] += 1
+        counts["unreadable"] += record.error is not None
+    else:
+        counts["hands"] += 1
+        counts[record.verdict.value] += 1
+    for finding in record.findings:
+        counts[finding.severity.word] += 1
+
+
+def _print_jsonl(records: Iterator[Audited | FileReport]) -> int:
+    from hhparse.formats.jsonl import json_line
+
+    counts: Counter[str] = Counter()
+    out = sys.stdout
+    for record in records:
+        _count(counts, record)
+        out.write(json_line(record).encode("utf-8", "backslashreplace").decode("utf-8") + "\n")
+    out.flush()
+    return _code(counts)
+
+
+def _print_text(records: Iterator[Audited | FileReport], minimum: Severity) -> int:
+    counts: Counter[str] = Counter()
+    for record in records:
+        _count(counts, record)
+        file = record.file if isinstance(record, FileReport) else record.source.file
+        for finding in record.findings:
+            if finding.severity >= minimum:
+                print(finding_line(file, finding, record))
+    print(
+        f"{counts['hands']} hands in {counts['files']} files: {counts['consistent']} consistent, "
+        f"{counts['consistent_with_warnings']} with warnings, {counts['unverifiable']} unverifiable, "
+        f"{counts['inconsistent']} inconsistent, {counts['rejected']} rejected",
+        file=sys.stderr,
+    )
+    return _code(counts)
+
+
+def finding_line(file: str, finding: Finding, record: Audited | FileReport) -> str:
+    """`file:line: code severity: message`, as editors read it."""
+    reason = f" ({finding.reason})" if finding.reason else ""
+    hand = f" [hand {record.hand_id}]" if isinstance(record, Audited) and record.hand_id else ""
+    return f"{file}:{finding.line}: {finding.code} {finding.severity.word}: {finding.message}{reason}{hand}"

@@ -1,0 +1,204 @@
+"""The audit's records as JSON lines, as other programs read them. Names, types and meanings are a contract."""
+
+from __future__ import annotations
+
+from json.encoder import JSONEncoder
+from typing import TYPE_CHECKING, Any
+
+from hhparse.model.audited import Audited
+from hhparse.model.events import CashOut, Collect
+from hhparse.model.findings import Verdict
+from hhparse.model.money import money_text
+from hhparse.parse.times import utc_text
+
+if TYPE_CHECKING:
+    from hhparse.model.audited import FileReport
+    from hhparse.model.cards import Card
+    from hhparse.model.findings import Finding
+    from hhparse.model.hand import Hand
+    from hhparse.model.money import Money
+    from hhparse.model.replay import Replay
+
+_ENCODE = JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+def json_line(record: Audited | FileReport) -> str:
+    """One record as one line of JSON, without the line end."""
+    return _ENCODE(hand_record(record) if isinstance(record, Audited) else file_record(record))
+
+
+def file_record(report: FileReport) -> dict[str, Any]:
+    """The record that closes a file."""
+    return {
+        "record": "file",
+        "file": report.file,
+        "site": report.site,
+        "encoding": report.encoding,
+        "hands": report.hands,
+        "rejected": report.rejected,
+        "duplicates": report.duplicates,
+        "lines": report.lines,
+        "hand_lines": report.hand_lines,
+        "reject_lines": report.reject_lines,
+        "noise_lines": report.noise_lines,
+        "unknown_lines": report.unknown_lines,
+        "findings": [finding_record(finding) for finding in report.findings],
+    }
+
+
+def finding_record(finding: Finding) -> dict[str, Any]:
+    """A finding; keys without a value are left out, except those that every reader may expect."""
+    out = {
+        "code": finding.code,
+        "severity": finding.severity.word,
+        "line": finding.line,
+        "rule": finding.rule,
+        "message": finding.message,
+        "expected": finding.expected,
+        "actual": finding.actual,
+    }
+    if finding.reason is not None:
+        out["reason"] = finding.reason
+    return out
+
+
+def hand_record(record: Audited) -> dict[str, Any]:
+    """The record of one hand; a rejected hand has only its place and its findings."""
+    out: dict[str, Any] = {
+        "record": "hand",
+        "hand_id": record.hand_id,
+        "site": record.site,
+        "file": record.source.file,
+        "line": record.source.line,
+    }
+    if record.hand is not None and record.replay is not None and record.verdict is not Verdict.REJECTED:
+        out |= _HandFields(record.hand, record.replay).all()
+    out["audit"] = {
+        "verdict": record.verdict.value,
+        "findings": [finding_record(finding) for finding in record.findings],
+    }
+    return out
+
+
+class _HandFields:
+    """The fields of a hand that was replayed."""
+
+    def __init__(self, hand: Hand, replay: Replay) -> None:
+        self.hand, self.replay = hand, replay
+        self.exponent = hand.game.stakes.exponent
+        self.names = {seat.seat: seat.name for seat in hand.seats}
+
+    def money(self, amount: Money) -> str:
+        return money_text(amount, self.exponent)
+
+    def by_name(self, amounts: dict[int, Money], *, zeros: bool = False) -> dict[str, str]:
+        """Seat -> amount as name -> decimal text."""
+        return {self.names[seat]: self.money(amount) for seat, amount in amounts.items() if amount or zeros}
+
+    def all(self) -> dict[str, Any]:
+        hand, replay = self.hand, self.replay
+        sold = {e.seat for e in hand.events if type(e) is CashOut} - {e.seat for e in hand.events if type(e) is Collect}
+        payouts = {seat: amount for seat, amount in replay.payouts.items() if seat not in sold}
+        return {
+            "game": self.game(),
+            "time_utc": utc_text(hand.time_utc),
+            "table": hand.table,
+            "tournament_id": hand.tournament.tournament_id if hand.tournament else None,
+            "button_seat": hand.button_seat,
+            "players": self.players(),
+            "board": list(replay.boards[0]) if replay.boards else [],
+            "boards": [list(board) for board in replay.boards],
+            "contributed": self.by_name(replay.contributed),
+            "uncalled_returned": self.by_name(replay.returned),
+            "dead_money": self.by_name(replay.dead),
+            "pots": self.pots(),
+            "total_pot": self.money(replay.total_pot),
+            "rake": self.money(self.rake()),
+            "other_fees": {word: self.money(amount) for word, amount in hand.claims.fees if amount},
+            "house_money_in_pot": self.money(replay.house_money),
+            "payouts": self.by_name(payouts),
+            "cash_out": self.cash_out(),
+            "net": self.by_name(self.net(payouts), zeros=True),
+            "text_claims": self.claims(),
+        }
+
+    def game(self) -> dict[str, Any]:
+        game = self.hand.game
+        return {
+            "variant": game.variant.value,
+            "limit": game.limit.value,
+            "kind": game.kind.value,
+            "currency": game.stakes.currency,
+            "stakes": game.stakes.text,
+            "ante": self.money(game.stakes.ante),
+        }
+
+    def players(self) -> list[dict[str, Any]]:
+        known = known_cards(self.hand)
+        return [
+            {
+                "seat": seat.seat,
+                "name": seat.name,
+                "stack": self.money(seat.stack),
+                "cards": list(known.get(seat.seat, ())),
+            }
+            for seat in self.hand.seats
+        ]
+
+    def pots(self) -> list[dict[str, Any]]:
+        return [
+            {
+                "name": pot.name,
+                "amount": self.money(pot.amount),
+                "eligible": [self.names[seat] for seat in pot.eligible],
+                "won_after_rake": self.by_name(pot.won),
+            }
+            for pot in self.replay.pots
+        ]
+
+    def rake(self) -> Money:
+        """The printed rake, or what was not paid where the text prints none."""
+        printed = self.hand.claims.rake
+        if printed is not None:
+            return printed
+        paid = sum(e.amount for e in self.hand.events if type(e) is Collect)
+        return max(self.replay.total_pot - paid, 0)
+
+    def cash_out(self) -> dict[str, dict[str, str]]:
+        received: dict[int, Money] = {}
+        for event in self.hand.events:
+            if type(event) is CashOut:
+                received[event.seat] = received.get(event.seat, 0) + event.amount
+        return {self.names[s]: {"received": self.money(a), "paid": self.money(0)} for s, a in received.items()}
+
+    def net(self, payouts: dict[int, Money]) -> dict[int, Money]:
+        """Payouts less contributions, plus what the room paid for a hand that was sold."""
+        out = {seat: payouts.get(seat, 0) - self.replay.contributed.get(seat, 0) for seat in self.replay.dealt_in}
+        for event in self.hand.events:
+            if type(event) is CashOut:
+                out[event.seat] = out.get(event.seat, 0) + event.amount
+        return out
+
+    def claims(self) -> dict[str, Any]:
+        claims = self.hand.claims
+        collected: dict[int, Money] = {}
+        for event in self.hand.events:
+            if type(event) is Collect:
+                collected[event.seat] = collected.get(event.seat, 0) + event.amount
+        return {
+            "total_pot": None if claims.total_pot is None else self.money(claims.total_pot),
+            "main_pot": None if claims.main_pot is None else self.money(claims.main_pot),
+            "side_pots": [self.money(amount) for amount in claims.side_pots],
+            "rake": None if claims.rake is None else self.money(claims.rake),
+            "collected": self.by_name(collected),
+        }
+
+
+def known_cards(hand: Hand) -> dict[int, tuple[Card, ...]]:
+    """Seat -> the most of its cards that any part of the text gives."""
+    known: dict[int, tuple[Card, ...]] = {}
+    prints = [(e.seat, e.cards) for e in hand.events if hasattr(e, "cards") and hasattr(e, "seat")]
+    for seat, cards in [*prints, *((claim.seat, claim.cards) for claim in hand.claims.seats)]:
+        if len(cards) > len(known.get(seat, ())):
+            known[seat] = cards
+    return known

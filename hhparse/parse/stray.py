@@ -1,0 +1,44 @@
+"""Text outside of hands: wrappers, blank lines, and what is neither."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hhparse.model.findings import Finding, Severity
+from hhparse.parse.decode import decode_hand, lines_of
+from hhparse.parse.grammar import load_grammar
+from hhparse.parse.hands import NOISE_RULES
+from hhparse.sites import SITES
+
+if TYPE_CHECKING:
+    from hhparse.parse.framing import Frame
+
+SHOWN = 20
+"""So many stray lines of a file are findings of their own; the rest is one finding with their number."""
+_SAMPLE = 4096
+
+
+def is_binary(data: bytes) -> bool:
+    """The piece holds bytes that no text has."""
+    return b"\0" in data[:_SAMPLE]
+
+
+def count_stray(frame: Frame) -> tuple[int, int, list[Finding]]:
+    """Numbers of noise lines and of other lines, and findings for the others."""
+    if is_binary(frame.data):
+        return 0, 1, [Finding("binary_file", Severity.INFO, "these are not lines of text", frame.line)]
+    lines = lines_of(decode_hand(frame.data)[0])
+    matchers = [load_grammar(site.grammar).matcher for site in SITES]
+    noise, unknown = 0, []
+    for number, line in enumerate(lines, frame.line):
+        found = next((match for matcher in matchers if (match := matcher.match(line))), None) if line else None
+        if not line or (found is not None and found[0] in NOISE_RULES):
+            noise += 1
+        else:
+            message = "this line stands outside of every hand"
+            unknown.append(Finding("unknown_line", Severity.INFO, message, number, actual=line[:200]))
+    count = len(unknown)
+    if count > SHOWN:
+        message = f"{count - SHOWN} more lines stand outside of every hand"
+        unknown[SHOWN:] = [Finding("unknown_line", Severity.INFO, message, unknown[SHOWN].line)]
+    return noise, count, unknown

@@ -1,0 +1,242 @@
+"""The only place where reading, rules and audit meet: paths in, audited hands and file reports out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cache
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from hhparse.audit import audit, verdict_of
+from hhparse.model.audited import Audited, FileReport
+from hhparse.model.findings import Finding, Severity, Verdict
+from hhparse.parse import Framer, HandParser, SourceError, open_sources
+from hhparse.parse.sources import reading
+from hhparse.parse.stray import count_stray, is_binary
+from hhparse.rules import replay
+from hhparse.sites import SITES, Site
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from hhparse.parse import Frame, Opened, ParsedHand
+
+
+@cache
+def parser_of(site: Site) -> HandParser:
+    """The parser of a site, built once."""
+    return HandParser(site)
+
+
+def audit_parsed(parsed: ParsedHand) -> Audited:
+    """Replay and audit one parsed hand."""
+    hand, played = parsed.hand, None
+    findings, verdict = parsed.findings, Verdict.REJECTED
+    if hand is not None:
+        played = replay(hand)
+        findings, verdict = audit(hand, played)
+    return Audited(
+        parsed.source,
+        parsed.site,
+        parsed.hand_id,
+        parsed.raw,
+        parsed.text,
+        parsed.fingerprint,
+        hand,
+        played,
+        findings,
+        verdict,
+        parsed.whole,
+    )
+
+
+def audit_text(text: str, *, file: str = "<text>") -> list[Audited]:
+    """Every hand in a piece of text, audited. Text without a hand gives an empty list."""
+    return [record for record in audit_bytes(text.encode("utf-8", "surrogatepass"), file=file) if _is_hand(record)]
+
+
+def _is_hand(record: Audited | FileReport) -> bool:
+    return isinstance(record, Audited)
+
+
+def audit_bytes(data: bytes, *, file: str = "<bytes>") -> Iterator[Audited | FileReport]:
+    """Hands of a file's content, then its report."""
+    import io  # noqa: PLC0415
+
+    return _FileRun(file, Duplicates()).run(io.BytesIO(data))
+
+
+def audit_paths(
+    paths: Sequence[str | Path], *, resume: Mapping[str, int] | None = None, duplicates: Duplicates | None = None
+) -> Iterator[Audited | FileReport]:
+    """Hands in file order, and after each file's hands its report. Streams: nothing is kept but the hands' identities.
+
+    `paths` are files, folders, patterns, archives or `-`. `resume` maps a file's name to the decompressed offset from
+    which to read on. `duplicates` is the memory of identities; by default one for this call.
+    """
+    seen = duplicates if duplicates is not None else Duplicates()
+    for opened in open_sources(paths):
+        yield from audit_opened(opened, seen, (resume or {}).get(opened.name, 0))
+
+
+def audit_opened(opened: Opened, duplicates: Duplicates, start: int = 0) -> Iterator[Audited | FileReport]:
+    """Hands of one open source, then its report."""
+    if opened.stream is None:
+        yield unreadable(opened.name, opened.error or "it cannot be read")
+        return
+    yield from _FileRun(opened.name, duplicates).run(opened.stream, start)
+
+
+def unreadable(name: str, error: str) -> FileReport:
+    """The report of a file that could not be opened."""
+    finding = Finding("unreadable_file", Severity.ERROR, f"{name}: {error}")
+    return FileReport(name, None, "", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (finding,), error)
+
+
+@dataclass(slots=True)
+class Duplicates:
+    """Which hands were seen: identity -> fingerprint and whether the copy was whole, as two 64-bit numbers."""
+
+    seen: dict[int, int] = field(default_factory=dict)
+
+    def check(self, record: Audited) -> Audited:
+        """The record, with a finding when its hand was seen before."""
+        if record.hand_id is None or record.site is None:
+            return record
+        key = _short(f"{record.site}\0{record.hand_id}".encode())
+        print_ = int.from_bytes(record.fingerprint[:7], "big") << 1 | record.whole
+        before = self.seen.get(key)
+        if before is None:
+            self.seen[key] = print_
+            return record
+        if before >> 1 == print_ >> 1:
+            finding = Finding("duplicate_hand", Severity.INFO, "the same hand was read before", record.source.line)
+            return replace(record, findings=(*record.findings, finding))
+        if not before & 1 and record.whole:
+            self.seen[key] = print_  # the whole copy of a truncated hand replaces it
+            return record
+        if not record.whole:  # a cut copy of a whole hand is only what it is: truncated
+            return record
+        message = "a hand with this number was read before and its text differs; the first one is kept"
+        findings = (*record.findings, Finding("conflicting_duplicate", Severity.ERROR, message, record.source.line))
+        verdict = record.verdict if record.verdict is Verdict.REJECTED else verdict_of(findings)
+        return replace(record, findings=findings, verdict=verdict)
+
+
+def _short(data: bytes) -> int:
+    return int.from_bytes(blake2b(data, digest_size=8).digest(), "big")
+
+
+@dataclass(slots=True)
+class _FileRun:
+    """Reads one file and keeps its account."""
+
+    name: str
+    duplicates: Duplicates
+    hands: int = 0
+    rejected: int = 0
+    copies: int = 0
+    hand_lines: int = 0
+    reject_lines: int = 0
+    noise_lines: int = 0
+    unknown_lines: int = 0
+    complete_to: int = 0
+    encoding: str = ""
+    site: str | None = None
+    findings: list[Finding] = field(default_factory=list)
+
+    def run(self, stream: object, start: int = 0) -> Iterator[Audited | FileReport]:
+        """Hands, then the report."""
+        framer, error = Framer(SITES), None
+        self.complete_to = start
+        frames = framer.frames(stream, start=start)  # type: ignore[arg-type]
+        while True:
+            try:
+                with reading():
+                    frame = next(frames, None)
+            except SourceError as caught:
+                error = str(caught)
+                self.findings.append(Finding("unreadable_file", Severity.ERROR, f"reading stopped: {error}"))
+                break
+            if frame is None:
+                break
+            if frame.site is None:
+                self._stray(frame)
+                if is_binary(frame.data) and not self.hands and not self.rejected:
+                    break
+            else:
+                yield self._hand(frame)
+        if framer.odd_byte:
+            self.findings.append(
+                Finding("odd_trailing_byte", Severity.INFO, "UTF-16 with one byte too many at the end")
+            )
+        yield self._report(framer, error)
+
+    def _hand(self, frame: Frame) -> Audited:
+        assert frame.site is not None
+        parsed = parser_of(frame.site).parse(frame, self.name)
+        record = self._mixed(self.duplicates.check(audit_parsed(parsed)), parsed)
+        if not parsed.separated:
+            finding = Finding("no_separator", Severity.INFO, "no blank line before the next hand", frame.line)
+            record = replace(record, findings=(*record.findings, finding))
+        if any(f.code in ("duplicate_hand", "conflicting_duplicate") for f in record.findings):
+            self.copies += 1
+        self.site = self.site or record.site
+        lines = parsed.lines
+        if record.verdict is Verdict.REJECTED:
+            self.rejected += 1
+            self.reject_lines += lines.claimed + lines.noise + lines.unknown
+        else:
+            self.hands += 1
+            self.hand_lines += lines.claimed
+            self.noise_lines += lines.noise
+            self.unknown_lines += lines.unknown
+        if not (frame.last and (not record.whole or not frame.data.endswith(b"\n"))):
+            self.complete_to = frame.start + len(frame.raw)
+        elif not record.whole:
+            message = "the last hand is not whole; it is read again when the file grows"
+            self.findings.append(Finding("incomplete_tail", Severity.INFO, message, frame.line))
+        return record
+
+    def _mixed(self, record: Audited, parsed: ParsedHand) -> Audited:
+        if parsed.encoding == "ascii":
+            return record
+        self.encoding = self.encoding or parsed.encoding
+        if parsed.encoding == self.encoding:
+            return record
+        message = f"this hand is {parsed.encoding}, the file began as {self.encoding}"
+        finding = Finding("mixed_encoding", Severity.INFO, message, record.source.line)
+        if not any(f.code == "mixed_encoding" for f in self.findings):
+            self.findings.append(finding)
+        return replace(record, findings=(*record.findings, finding))
+
+    def _stray(self, frame: Frame) -> None:
+        noise, unknown, findings = count_stray(frame)
+        self.noise_lines += noise
+        self.unknown_lines += unknown
+        self.findings += findings
+        self.complete_to = frame.start + len(frame.raw)
+
+    def _report(self, framer: Framer, error: str | None) -> FileReport:
+        if not self.hands and not self.rejected and error is None:
+            self.findings.append(Finding("no_hands", Severity.INFO, "there is no hand in this file"))
+        encoding = framer.encoding or self.encoding or "utf-8"
+        total = self.hand_lines + self.reject_lines + self.noise_lines + self.unknown_lines
+        return FileReport(
+            file=self.name,
+            site=self.site,
+            encoding=encoding,
+            size=framer.size,
+            complete_to=self.complete_to,
+            hands=self.hands,
+            rejected=self.rejected,
+            duplicates=self.copies,
+            lines=total,
+            hand_lines=self.hand_lines,
+            reject_lines=self.reject_lines,
+            noise_lines=self.noise_lines,
+            unknown_lines=self.unknown_lines,
+            findings=tuple(self.findings),
+            error=error,
+        )
