@@ -168,7 +168,7 @@ def _house_money(event: events.HouseMoney, hand: Hand) -> str:
 @_line.register
 def _finish(event: events.Finish, hand: Hand) -> str:
     name = _name(hand, event.seat)
-    if event.place == 1:
+    if event.place == 1 or (event.place is None and event.prize):
         return f"{name} wins the tournament" + (f" and receives {event.prize}" if event.prize else "")
     if event.place is None:
         return f"{name} finished the tournament"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -209,13 +209,18 @@ def next_hand(table: Table) -> Outcome:
         table.last = place
     posting = entrants(table, place)
     dealt = sorted([*table.active(), *posting])
-    setup = set_up(table, place, dealt, posting)
-    policy = StyledPolicy({seat: table.sitters[seat].style for seat in dealt})
+    outcome = play_on(table, set_up(table, place, dealt, posting))
+    for seat in posting:
+        table.sitters[seat].owes = None
+    return outcome
+
+
+def play_on(table: Table, setup: SetUp) -> Outcome:
+    """Plays the hand and moves stacks, clock and hand number on."""
+    policy = StyledPolicy({seat: table.sitters[seat].style for seat in setup.dealt})
     outcome = play(setup, policy, table.rng)
     for seat, stack in final_stacks(outcome).items():
         table.sitters[seat].stack = stack
-    for seat in posting:
-        table.sitters[seat].owes = None
     table.moment += timedelta(seconds=table.rng.randint(14, 26) + 4 * len(outcome.deal.events))
     table.hand_id += table.rng.randint(2_000, 90_000)
     return outcome
@@ -226,8 +231,9 @@ def set_up(
 ) -> SetUp:
     """The opening of the next hand. People who wait for the blind are shown as sitting out."""
     plan = table.plan
+    away = {seat for seat, who in table.sitters.items() if who.away or seat not in dealt}
     seats = tuple(
-        Seat(0, seat, who.name, who.stack, SeatStatus.PLAYING if seat in dealt else SeatStatus.SITTING_OUT)
+        Seat(0, seat, who.name, who.stack, SeatStatus.SITTING_OUT if seat in away else SeatStatus.PLAYING)
         for seat, who in sorted(table.sitters.items())
         if who.stack
     )
@@ -249,8 +255,3 @@ def set_up(
         rake=plan.rake,
         quirks=plan.quirks,
     )
-
-
-def at_stakes(plan: SessionPlan, game: Game) -> SessionPlan:
-    """The same session at other stakes."""
-    return replace(plan, game=game)
