@@ -1,0 +1,33 @@
+"""The database: one DuckDB file that holds audited hands, their raw texts, and what the audit said of them."""
+
+from hhparse.store.database import DEFAULT_DATABASE, open_database
+from hhparse.store.errors import (
+    DiskFullError,
+    LockedError,
+    MissingDatabaseError,
+    NewerSchemaError,
+    NoAccessError,
+    NotADatabaseError,
+    StoreError,
+)
+from hhparse.store.ingest import Step, ingest
+from hhparse.store.ledger import Ledger
+from hhparse.store.plan import Plan
+from hhparse.store.reading import import_paths
+
+__all__ = [
+    "DEFAULT_DATABASE",
+    "DiskFullError",
+    "Ledger",
+    "LockedError",
+    "MissingDatabaseError",
+    "NewerSchemaError",
+    "NoAccessError",
+    "NotADatabaseError",
+    "Plan",
+    "Step",
+    "StoreError",
+    "import_paths",
+    "ingest",
+    "open_database",
+]

@@ -1,0 +1,82 @@
+"""Loads the facts of statistics: one byte a column on the way, typed columns in the table `seat_facts`."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+import polars as pl
+import pyarrow as pa
+
+from hhparse import facts as spine
+from hhparse.store.tables import insert_frame
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    import duckdb
+
+    from hhparse.model.hand import Hand
+    from hhparse.model.replay import Replay
+
+PackedRow: TypeAlias = tuple[int, int, bytes]
+"""local, seat, one byte a fact."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a hand's seats are counted by: `columns` name -> DuckDB type, in the byte order of `packed` rows.
+
+    Byte 255 is NULL; of a column in `labels` the byte is an index into its words.
+    """
+
+    columns: Mapping[str, str]
+    labels: Mapping[str, Sequence[str]]
+    packed: Callable[[Hand, Replay], Mapping[int, bytes]]
+
+    def signature(self) -> str:
+        """The columns as JSON, to tell whether a database was made with the same."""
+        return json.dumps(dict(self.columns))
+
+    def table(self) -> str:
+        """The statements that create `seat_facts`."""
+        columns = "".join(f',\n    "{name}" {kind}' for name, kind in self.columns.items())
+        return (
+            f"CREATE TABLE seat_facts (\n    hand_key BIGINT NOT NULL,\n    seat INTEGER NOT NULL{columns}\n);\n"
+            "COMMENT ON TABLE seat_facts IS 'What every dealt-in player had the chance to do and did: 1 done, 0 passed "
+            "up, NULL no chance. Statistics are sum(x) / count(x).';\n"
+        )
+
+    def frame(self, rows: Sequence[PackedRow]) -> pl.DataFrame:
+        """`rows` as a frame: local, seat, and one unsigned byte a fact."""
+        width, data = len(self.columns), b"".join(packed for _, _, packed in rows)
+        series = [pl.Series("local", [r[0] for r in rows], pl.Int32), pl.Series("seat", [r[1] for r in rows], pl.Int32)]
+        for index, name in enumerate(self.columns):
+            buffer = pa.py_buffer(data[index::width])
+            array = pa.Array.from_buffers(pa.uint8(), len(rows), [None, buffer])
+            series.append(pl.Series(name, array))
+        return pl.DataFrame(series)
+
+    def insert(self, connection: duckdb.DuckDBPyConnection, frame: pl.DataFrame) -> None:
+        """Inserts a frame that has got its `hand_key`."""
+        if frame.is_empty():
+            return
+        values = ", ".join(self._value(name, kind) for name, kind in self.columns.items())
+        names = ", ".join(f'"{name}"' for name in self.columns)
+        insert_frame(
+            connection, frame,
+            f"INSERT INTO seat_facts (hand_key, seat, {names}) SELECT hand_key, seat, {values} FROM batch_rows",
+        )  # fmt: skip
+
+    def _value(self, name: str, kind: str) -> str:
+        byte = f'nullif("{name}", 255)'
+        if name in self.labels:
+            words = ", ".join("'" + word.replace("'", "''") + "'" for word in self.labels[name])
+            return f"[{words}][CAST({byte} AS INTEGER) + 1]"
+        return f"CAST({byte} AS {kind})"
+
+
+def default_facts() -> Facts:
+    """The facts of the statistics that ship with the program."""
+    return Facts(spine.FACT_COLUMNS, spine.LABELS, spine.packed_facts)

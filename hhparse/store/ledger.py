@@ -1,0 +1,55 @@
+"""The account of one import: what became of every file and every hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+
+from hhparse.model.findings import Severity
+
+
+@dataclass(slots=True)
+class Ledger:
+    """Counts of one run; the words are those of the table `imports`, whose comments define them."""
+
+    files: int = 0
+    skipped_files: int = 0
+    failed_files: int = 0
+    hands: int = 0
+    known: int = 0
+    duplicates: int = 0
+    conflicts: int = 0
+    replaced: int = 0
+    rejects: int = 0
+    errors: int = 0
+    warnings: int = 0
+    infos: int = 0
+    bytes: int = 0
+    seconds: float = 0.0
+    failures: list[tuple[str, str]] = field(default_factory=list)
+    """(file, reason) of every file that could not be read."""
+    stopped: bool = False
+    """Ended by the user before all was read."""
+
+    @property
+    def hands_per_second(self) -> float:
+        """Hands read a second, whether new or known; 0 when nothing was timed."""
+        read = self.hands + self.known + self.duplicates + self.conflicts + self.rejects
+        return read / self.seconds if self.seconds > 0 else 0.0
+
+    @property
+    def clean(self) -> bool:
+        """No error findings and no rejects."""
+        return not (self.errors or self.rejects)
+
+    def count(self, severity: Severity, number: int = 1) -> None:
+        """Adds findings of one severity."""
+        if severity is Severity.ERROR:
+            self.errors += number
+        elif severity is Severity.WARNING:
+            self.warnings += number
+        else:
+            self.infos += number
+
+    def columns(self) -> dict[str, int | float]:
+        """The counts by the column names of `imports`."""
+        return {f.name: getattr(self, f.name) for f in fields(self) if f.name not in ("failures", "stopped")}

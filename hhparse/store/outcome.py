@@ -1,0 +1,49 @@
+"""What a hand did to each stack: payouts from the pots, cash-outs by the room, net."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hhparse.model.events import CashOut, Collect
+
+if TYPE_CHECKING:
+    from hhparse.model.hand import Hand
+    from hhparse.model.money import Money
+    from hhparse.model.replay import Replay
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Maps of seat -> amount; seats without any are absent. `collected` is the text's own account.
+
+    `payouts` leave out pots that the room kept because the winner had sold the hand. `rake` is the printed one; where
+    the text prints none, what it does not pay out.
+    """
+
+    contributed: dict[int, Money]
+    payouts: dict[int, Money]
+    cash_outs: dict[int, Money]
+    collected: dict[int, Money]
+    rake: Money
+
+    def net(self, seat: int) -> Money:
+        """Payout less contribution, plus what the room paid for a sold hand."""
+        return self.payouts.get(seat, 0) - self.contributed.get(seat, 0) + self.cash_outs.get(seat, 0)
+
+
+def outcome_of(hand: Hand, replay: Replay) -> Outcome:
+    """The outcome of `hand`."""
+    collected: dict[int, Money] = {}
+    cash_outs: dict[int, Money] = {}
+    for event in hand.events:
+        if type(event) is Collect:
+            collected[event.seat] = collected.get(event.seat, 0) + event.amount
+        elif type(event) is CashOut:
+            cash_outs[event.seat] = cash_outs.get(event.seat, 0) + event.amount
+    payouts = replay.payouts
+    if cash_outs:
+        payouts = {seat: paid for seat, paid in payouts.items() if seat not in cash_outs or seat in collected}
+    printed = hand.claims.rake
+    rake = printed if printed is not None else max(replay.total_pot - sum(collected.values()), 0)
+    return Outcome(replay.contributed, payouts, cash_outs, collected, rake)

@@ -1,0 +1,51 @@
+"""From paths to the database: plans, reads, audits, stores."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hhparse.pipeline import Duplicates, audit_paths
+from hhparse.store.database import create_database
+from hhparse.store.ingest import Step, ingest
+from hhparse.store.plan import Plan, make_plan
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from hhparse.model.audited import Audited, FileReport
+    from hhparse.store.facts import Facts
+    from hhparse.store.ledger import Ledger
+
+
+class _NoMemory(Duplicates):
+    """The database knows which hands it holds; a memory of this run beside it would only grow."""
+
+    def check(self, record: Audited) -> Audited:
+        """The record as it is."""
+        return record
+
+
+def import_paths(
+    paths: Sequence[str | Path],
+    database: str | Path,
+    *,
+    facts: Facts | None = None,
+    on_plan: Callable[[Plan], None] | None = None,
+    on_step: Callable[[Step], None] | None = None,
+) -> Ledger:
+    """Reads, audits and stores everything behind `paths` that `database` does not hold yet.
+
+    `on_plan` is told what there is to read, `on_step` how far it is. Raises StoreError when the database cannot be
+    used; files that cannot be read are `failures` of the ledger.
+    """
+    create_database(Path(database), facts)
+    plan = make_plan(paths, Path(database))
+    if on_plan is not None:
+        on_plan(plan)
+    noted = [str(path) for path in paths]
+    return ingest(_records(plan), database, plan=plan, paths=noted, facts=facts, on_step=on_step)
+
+
+def _records(plan: Plan) -> Iterator[Audited | FileReport]:
+    return audit_paths(plan.paths, resume=plan.resume, duplicates=_NoMemory()) if plan.paths else iter(())

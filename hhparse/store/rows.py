@@ -1,0 +1,220 @@
+"""One audited hand as rows: tuples in the column order of `tables`, led by the hand's `local` number in its batch."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Final
+
+from hhparse.formats.jsonl import known_cards
+from hhparse.model.events import Board, Cancelled, Finish, Post, Street
+from hhparse.model.findings import Finding, Severity, Verdict
+from hhparse.model.replay import Decision, Replay
+from hhparse.store.tables import LARGEST, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from hhparse.model.audited import Audited
+    from hhparse.model.cards import Card
+    from hhparse.model.hand import Hand, Seat
+    from hhparse.model.money import Money
+    from hhparse.store.outcome import Outcome
+
+OF_IDENTITY: Final = frozenset({"duplicate_hand", "conflicting_duplicate"})
+"""Codes that the store decides by what it holds; those of a single reading are dropped."""
+_UNFIT_VERDICTS = frozenset({Verdict.INCONSISTENT, Verdict.REJECTED})
+
+
+def identity_of(site: str, hand_id: str) -> int:
+    """A 64-bit hash of (site, hand id), signed, the same for ever."""
+    digest = hashlib.blake2b(f"{site}\0{hand_id}".encode("utf-8", "replace"), digest_size=8).digest()
+    return int.from_bytes(digest, "big", signed=True)
+
+
+def verdict_of(audited: Audited) -> Verdict:
+    """The verdict without what the reading said about copies of the hand."""
+    own = [f.severity for f in audited.findings if f.code not in OF_IDENTITY]
+    if audited.verdict is not Verdict.INCONSISTENT or Severity.ERROR in own:
+        return audited.verdict
+    return Verdict.CONSISTENT_WITH_WARNINGS if Severity.WARNING in own else Verdict.CONSISTENT
+
+
+def fits(hand: Hand) -> bool:
+    """Whether every number of the hand fits its column; absurd amounts are quarantined, not rounded."""
+    stakes, claims = hand.game.stakes, hand.claims
+    if not 0 <= stakes.exponent <= 8 or any(abs(seat.stack) >= LARGEST or seat.seat > _INT for seat in hand.seats):
+        return False
+    amounts = [stakes.small_blind, stakes.big_blind, stakes.ante, stakes.small_bet, stakes.big_bet, stakes.cap]
+    amounts += [claims.total_pot or 0, claims.rake or 0, *(fee for _, fee in claims.fees)]
+    amounts += [amount for event in hand.events if (amount := _amount(event)) is not None]
+    return sum(map(abs, amounts)) < LARGEST
+
+
+_INT = 2**31 - 1
+
+
+def _amount(event: object) -> Money | None:
+    amount = getattr(event, "amount", None)
+    if amount is None:
+        amount = getattr(event, "to", None)
+    return amount if isinstance(amount, int) else None
+
+
+def hand_row(local: int, audited: Audited, hand: Hand, replay: Replay, rake: Money) -> Row:
+    """The row of `hands`; `rake` is the outcome's."""
+    game, stakes, source, claims = hand.game, hand.game.stakes, hand.source, hand.claims
+    verdict = verdict_of(audited)
+    cancelled = any(type(event) is Cancelled for event in hand.events)
+    errors, warnings, infos = severity_counts(findings_of(audited))
+    tournament = hand.tournament
+    return (
+        local, source.line, source.start, identity_of(hand.site, hand.hand_id), hand.site, hand.hand_id,
+        audited.fingerprint, audited.whole, verdict.value, errors, warnings, infos,
+        verdict not in _UNFIT_VERDICTS and audited.whole and not cancelled,
+        game.variant.value, game.limit.value, game.kind.value, stakes.currency, stakes.exponent, stakes.text,
+        stakes.small_blind, stakes.big_blind, stakes.ante, stakes.small_bet, stakes.big_bet, stakes.cap,
+        game.fast, game.home, game.mixed, tournament.level if tournament else None,
+        tournament.round if tournament else None, hand.table, hand.max_seats, hand.button_seat, hand.hero_seat,
+        hand.time_utc.replace(tzinfo=None) if hand.time_utc else None, hand.time_text,
+        len(replay.dealt_in), len(replay.boards), replay.showdown, replay.decided, cancelled, replay.total_pot,
+        rake, sum(fee for _, fee in claims.fees), replay.house_money, claims.total_pot,
+    )  # fmt: skip
+
+
+def seat_rows(local: int, hand: Hand, replay: Replay, outcome: Outcome) -> Iterator[Row]:
+    """The rows of `seats`, one a seat line; of a seat named twice the first counts."""
+    cards = known_cards(hand)
+    finishes = {event.seat: event for event in hand.events if type(event) is Finish}
+    results = {claim.seat: claim.result for claim in hand.claims.seats}
+    seen: set[int] = set()
+    for seat in hand.seats:
+        if seat.seat not in seen:
+            seen.add(seat.seat)
+            finish = finishes.get(seat.seat)
+            place, prize = (finish.place, finish.prize) if finish else (None, None)
+            yield (
+                *_seat_facts(local, seat, hand, replay, cards),
+                *_seat_money(seat.seat, replay, outcome),
+                results.get(seat.seat, ""), place, prize,
+            )  # fmt: skip
+
+
+def _seat_facts(local: int, seat: Seat, hand: Hand, replay: Replay, cards: dict[int, tuple[Card, ...]]) -> Row:
+    number = seat.seat
+    return (
+        local, number, seat.line, seat.stack, seat.status.value, seat.bounty, number == hand.hero_seat,
+        number == hand.button_seat, number in replay.dealt_in, replay.showdown and number in replay.live,
+        cards_text(cards[number]) if number in cards else None,
+    )  # fmt: skip
+
+
+def _seat_money(seat: int, replay: Replay, outcome: Outcome) -> Row:
+    return (
+        replay.contributed.get(seat, 0), replay.returned.get(seat, 0), replay.dead.get(seat, 0),
+        outcome.payouts.get(seat, 0), outcome.cash_outs.get(seat, 0), outcome.net(seat),
+        outcome.collected.get(seat, 0),
+    )  # fmt: skip
+
+
+def action_rows(local: int, hand: Hand, replay: Replay) -> Iterator[Row]:
+    """The rows of `actions`: posts and decisions in the order of their lines."""
+    steps: list[Post | Decision] = [event for event in hand.events if type(event) is Post]
+    steps += replay.decisions
+    if steps and any(type(later) is Post and later.line > steps[0].line for later in steps[1:]):
+        steps.sort(key=lambda step: step.line)
+    streets = [(event.line, event.street) for event in hand.events if type(event) is Board]
+    for n, step in enumerate(steps, start=1):
+        yield _post_row(local, n, step, streets) if type(step) is Post else _decision_row(local, n, step)
+
+
+def _post_row(local: int, n: int, post: Post, streets: Sequence[tuple[int, Street]]) -> Row:
+    street = next((s for line, s in reversed(streets) if line < post.line), Street.PREFLOP)
+    return (
+        local,
+        n,
+        post.line,
+        post.seat,
+        street.value,
+        True,
+        post.kind.value,
+        post.amount,
+        None,
+        post.all_in,
+        *_NO_STATE,
+    )
+
+
+_NO_STATE = (None,) * 13
+
+
+def _decision_row(local: int, n: int, step: Post | Decision) -> Row:
+    assert isinstance(step, Decision)
+    return (
+        local, n, step.line, step.seat, step.street.value, False, step.action, step.added, step.to, step.all_in,
+        step.to_call, step.can_raise, step.min_to, step.max_to, step.stack, step.pot, step.aggressions, step.callers,
+        step.last_aggressor, step.previous_aggressor, step.live, step.can_act, step.short_raise,
+    )  # fmt: skip
+
+
+def board_rows(local: int, replay: Replay) -> Iterator[Row]:
+    """The rows of `boards`."""
+    return ((local, run, cards_text(board)) for run, board in enumerate(replay.boards))
+
+
+def pot_rows(local: int, replay: Replay) -> Iterator[Row]:
+    """The rows of `pots`."""
+    for number, pot in enumerate(replay.pots):
+        yield local, number, pot.name, pot.amount, pot.dead, pot.rake, list(pot.eligible)
+
+
+def share_rows(local: int, replay: Replay) -> Iterator[Row]:
+    """The rows of `pot_shares`."""
+    for number, pot in enumerate(replay.pots):
+        for share in pot.shares:
+            yield local, number, share.seat, share.run, share.amount
+
+
+def ranking_rows(local: int, replay: Replay) -> Iterator[Row]:
+    """The rows of `rankings`."""
+    for ranking in replay.rankings:
+        yield local, ranking.seat, ranking.run, ranking.value, cards_text(ranking.cards), ranking.words
+
+
+def finding_row(local: int, n: int, finding: Finding) -> Row:
+    """A row of `findings`."""
+    return (
+        local, n, finding.code, finding.severity.word, finding.line, finding.rule, finding.expected, finding.actual,
+        finding.reason, finding.message,
+    )  # fmt: skip
+
+
+def findings_of(audited: Audited) -> tuple[Finding, ...]:
+    """The hand's findings without those about copies."""
+    return tuple(f for f in audited.findings if f.code not in OF_IDENTITY)
+
+
+def severity_counts(findings: Sequence[Finding]) -> tuple[int, int, int]:
+    """How many errors, warnings and infos."""
+    severities = [f.severity for f in findings]
+    return tuple(severities.count(s) for s in (Severity.ERROR, Severity.WARNING, Severity.INFO))  # type: ignore[return-value]
+
+
+def raw_row(local: int, audited: Audited) -> Row:
+    """A row of `raw_hands`."""
+    source = audited.source
+    return local, source.line, source.start, source.end, source.encoding, audited.fingerprint, audited.raw
+
+
+def reject_row(local: int, audited: Audited, reason: Finding) -> Row:
+    """A row of `rejects`; `reason` is the finding that decided."""
+    source, site, hand_id = audited.source, audited.site, audited.hand_id
+    identity = identity_of(site, hand_id) if site and hand_id else None
+    return (
+        local, source.line, source.start, source.end, identity, site, hand_id, audited.fingerprint, reason.code,
+        reason.message, source.encoding, audited.raw,
+    )  # fmt: skip
+
+
+def cards_text(cards: Sequence[Card]) -> str:
+    """Cards parted by blanks: `As Kd`."""
+    return " ".join(cards)

@@ -1,0 +1,346 @@
+-- The database of audited hands. One statement a table, what it holds said in comments that DuckDB keeps.
+--
+-- Money is DECIMAL(28,8) in the hand's currency unit (dollars, euros, chips), exact. Times are UTC without a zone.
+-- Seats are the numbers printed by the text. Cards are text, 'As Kd', parted by blanks.
+-- Keys (`*_key`) are integers in order of arrival. There are no unique constraints or indexes on purpose: the importer
+-- guarantees them, and indexes would have to be loaded with every short connection.
+-- The table `seat_facts` is created by the program from the list of facts it knows.
+
+CREATE TABLE meta (key VARCHAR PRIMARY KEY, value VARCHAR NOT NULL);
+COMMENT ON TABLE meta IS 'What this database is: application, schema_version, facts (the columns of seat_facts).';
+
+CREATE TABLE imports (
+    import_id INTEGER NOT NULL,
+    started_at TIMESTAMP NOT NULL,
+    finished_at TIMESTAMP,
+    state VARCHAR NOT NULL,
+    paths VARCHAR[] NOT NULL,
+    version VARCHAR NOT NULL,
+    files INTEGER NOT NULL,
+    skipped_files INTEGER NOT NULL,
+    failed_files INTEGER NOT NULL,
+    hands BIGINT NOT NULL,
+    known BIGINT NOT NULL,
+    duplicates BIGINT NOT NULL,
+    conflicts BIGINT NOT NULL,
+    replaced BIGINT NOT NULL,
+    rejects BIGINT NOT NULL,
+    errors BIGINT NOT NULL,
+    warnings BIGINT NOT NULL,
+    infos BIGINT NOT NULL,
+    bytes BIGINT NOT NULL,
+    seconds DOUBLE NOT NULL
+);
+COMMENT ON TABLE imports IS 'One row a run of the importer; the counts are those of everything committed so far.';
+COMMENT ON COLUMN imports.state IS 'running, finished, stopped (by the user or an error), or interrupted (found unfinished by a later run).';
+COMMENT ON COLUMN imports.skipped_files IS 'Files known and unchanged since an earlier import; not read.';
+COMMENT ON COLUMN imports.failed_files IS 'Files that could not be read; see files.error.';
+COMMENT ON COLUMN imports.hands IS 'Hands stored by this run.';
+COMMENT ON COLUMN imports.known IS 'Hands met again at the very place they were stored from.';
+COMMENT ON COLUMN imports.duplicates IS 'Copies of stored hands in other places; not stored.';
+COMMENT ON COLUMN imports.conflicts IS 'Hands whose identity is stored with another content; only their raw text is stored.';
+COMMENT ON COLUMN imports.replaced IS 'Truncated or rejected hands for which this run brought the whole one.';
+COMMENT ON COLUMN imports.rejects IS 'Texts put into quarantine.';
+COMMENT ON COLUMN imports.bytes IS 'Bytes read, decompressed.';
+
+CREATE TABLE sources (
+    source_key INTEGER NOT NULL,
+    path VARCHAR NOT NULL,
+    size BIGINT NOT NULL,
+    modified_ns BIGINT NOT NULL,
+    digest BLOB NOT NULL,
+    finished BOOLEAN NOT NULL
+);
+COMMENT ON TABLE sources IS 'The files on disk that were imported: a history itself, or an archive of several.';
+COMMENT ON COLUMN sources.digest IS 'BLAKE2b-128 over the first `size` bytes: tells an unchanged file, and one that only grew.';
+COMMENT ON COLUMN sources.finished IS 'Whether all of it was read; an interrupted import goes on with the others.';
+
+CREATE TABLE files (
+    file_key INTEGER NOT NULL,
+    name VARCHAR NOT NULL,
+    source_path VARCHAR NOT NULL,
+    import_id INTEGER NOT NULL,
+    state VARCHAR NOT NULL,
+    site VARCHAR,
+    encoding VARCHAR,
+    size BIGINT NOT NULL,
+    stored_to BIGINT NOT NULL,
+    complete_to BIGINT NOT NULL,
+    hands BIGINT NOT NULL,
+    duplicates BIGINT NOT NULL,
+    conflicts BIGINT NOT NULL,
+    rejects BIGINT NOT NULL,
+    lines BIGINT NOT NULL,
+    hand_lines BIGINT NOT NULL,
+    reject_lines BIGINT NOT NULL,
+    noise_lines BIGINT NOT NULL,
+    unknown_lines BIGINT NOT NULL,
+    error VARCHAR
+);
+COMMENT ON TABLE files IS 'One row a history file or archive member: how far it was read and what became of its lines.';
+COMMENT ON COLUMN files.name IS 'The path; members of archives as archive.zip!member.txt.';
+COMMENT ON COLUMN files.source_path IS 'The file on disk that holds it.';
+COMMENT ON COLUMN files.import_id IS 'The import that read it last.';
+COMMENT ON COLUMN files.state IS 'partial (an import is in the middle of it or was interrupted there), finished, or failed.';
+COMMENT ON COLUMN files.stored_to IS 'Hands that start before this byte are stored.';
+COMMENT ON COLUMN files.complete_to IS 'Byte up to which hands are final; a growing file is read on from here.';
+COMMENT ON COLUMN files.hands IS 'Hands whose stored text is that of this file.';
+COMMENT ON COLUMN files.duplicates IS 'Texts whose hand is stored from another place, cut copies of whole hands included.';
+COMMENT ON COLUMN files.lines IS 'Lines read = hand_lines + reject_lines + noise_lines + unknown_lines.';
+COMMENT ON COLUMN files.noise_lines IS 'Lines declared noise: chat, blank lines, wrappers.';
+COMMENT ON COLUMN files.error IS 'Why the file could not be read, in words.';
+
+CREATE TABLE players (player_key INTEGER NOT NULL, site VARCHAR NOT NULL, name VARCHAR NOT NULL);
+COMMENT ON TABLE players IS 'Player names by site.';
+
+CREATE TABLE tournaments (
+    tournament_key INTEGER NOT NULL,
+    site VARCHAR NOT NULL,
+    tournament_id VARCHAR NOT NULL,
+    buy_in VARCHAR
+);
+COMMENT ON TABLE tournaments IS 'Tournaments named by the headers of hands.';
+COMMENT ON COLUMN tournaments.buy_in IS 'As first printed, fee and bounty included: $5+$0.50 USD.';
+
+CREATE TABLE hands (
+    hand_key BIGINT NOT NULL,
+    import_id INTEGER NOT NULL,
+    file_key INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    start_byte BIGINT NOT NULL,
+    identity BIGINT NOT NULL,
+    site VARCHAR NOT NULL,
+    hand_id VARCHAR NOT NULL,
+    fingerprint BLOB NOT NULL,
+    whole BOOLEAN NOT NULL,
+    verdict VARCHAR NOT NULL,
+    errors INTEGER NOT NULL,
+    warnings INTEGER NOT NULL,
+    infos INTEGER NOT NULL,
+    in_statistics BOOLEAN NOT NULL,
+    variant VARCHAR NOT NULL,
+    betting_limit VARCHAR NOT NULL,
+    kind VARCHAR NOT NULL,
+    currency VARCHAR NOT NULL,
+    exponent INTEGER NOT NULL,
+    stakes VARCHAR NOT NULL,
+    small_blind DECIMAL(28,8) NOT NULL,
+    big_blind DECIMAL(28,8) NOT NULL,
+    ante DECIMAL(28,8) NOT NULL,
+    small_bet DECIMAL(28,8) NOT NULL,
+    big_bet DECIMAL(28,8) NOT NULL,
+    cap DECIMAL(28,8) NOT NULL,
+    fast BOOLEAN NOT NULL,
+    home BOOLEAN NOT NULL,
+    mixed VARCHAR,
+    tournament_key INTEGER,
+    level VARCHAR,
+    round VARCHAR,
+    table_name VARCHAR NOT NULL,
+    max_seats INTEGER,
+    button_seat INTEGER,
+    hero_seat INTEGER,
+    time_utc TIMESTAMP,
+    time_text VARCHAR NOT NULL,
+    dealt_in INTEGER NOT NULL,
+    runs INTEGER NOT NULL,
+    showdown BOOLEAN NOT NULL,
+    decided BOOLEAN NOT NULL,
+    cancelled BOOLEAN NOT NULL,
+    total_pot DECIMAL(28,8) NOT NULL,
+    rake DECIMAL(28,8) NOT NULL,
+    fees DECIMAL(28,8) NOT NULL,
+    house_money DECIMAL(28,8) NOT NULL,
+    claimed_total_pot DECIMAL(28,8)
+);
+COMMENT ON TABLE hands IS 'One row a hand, first whole copy. Amounts are the rules'' unless named claimed.';
+COMMENT ON COLUMN hands.identity IS 'Hash of (site, hand_id), to find a hand fast.';
+COMMENT ON COLUMN hands.fingerprint IS 'Hash of the text without line ends, trailing blanks and encoding: equal for true copies.';
+COMMENT ON COLUMN hands.whole IS 'Whether the text reaches its result.';
+COMMENT ON COLUMN hands.verdict IS 'consistent, consistent_with_warnings, unverifiable or inconsistent.';
+COMMENT ON COLUMN hands.in_statistics IS 'False for inconsistent, cancelled and unfinished hands; statistics leave these out.';
+COMMENT ON COLUMN hands.currency IS 'ISO code, chips (tournaments) or play.';
+COMMENT ON COLUMN hands.exponent IS 'Decimals of the smallest unit.';
+COMMENT ON COLUMN hands.stakes IS 'As shown: 0.25/0.50.';
+COMMENT ON COLUMN hands.mixed IS 'Name of the mixed game this hand is part of.';
+COMMENT ON COLUMN hands.time_utc IS 'Start of the hand in UTC; NULL when the zone is unknown.';
+COMMENT ON COLUMN hands.dealt_in IS 'Number of players dealt in.';
+COMMENT ON COLUMN hands.runs IS 'Boards dealt; 0 when the hand ended before the flop.';
+COMMENT ON COLUMN hands.decided IS 'False where missing or impossible cards leave the award to the text.';
+COMMENT ON COLUMN hands.total_pot IS 'Gross of rake, without returned bets, whatever the site prints.';
+COMMENT ON COLUMN hands.rake IS 'As printed; where the text prints none, what it does not pay out.';
+COMMENT ON COLUMN hands.fees IS 'Other printed deductions (jackpot, ...), summed.';
+COMMENT ON COLUMN hands.house_money IS 'Added to the pot by the room.';
+COMMENT ON COLUMN hands.claimed_total_pot IS 'The total the text prints, by the site''s own convention.';
+
+CREATE TABLE seats (
+    hand_key BIGINT NOT NULL,
+    seat INTEGER NOT NULL,
+    player_key INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    stack DECIMAL(28,8) NOT NULL,
+    status VARCHAR NOT NULL,
+    bounty VARCHAR,
+    is_hero BOOLEAN NOT NULL,
+    is_button BOOLEAN NOT NULL,
+    dealt_in BOOLEAN NOT NULL,
+    at_showdown BOOLEAN NOT NULL,
+    cards VARCHAR,
+    contributed DECIMAL(28,8) NOT NULL,
+    returned DECIMAL(28,8) NOT NULL,
+    dead DECIMAL(28,8) NOT NULL,
+    payout DECIMAL(28,8) NOT NULL,
+    cash_out DECIMAL(28,8) NOT NULL,
+    net DECIMAL(28,8) NOT NULL,
+    claimed_collected DECIMAL(28,8) NOT NULL,
+    claimed_result VARCHAR NOT NULL,
+    place INTEGER,
+    prize VARCHAR
+);
+COMMENT ON TABLE seats IS 'One row a seat line: the player, his cards as far as known, and what the hand did to his stack.';
+COMMENT ON COLUMN seats.status IS 'playing, sitting_out or out_of_hand, as the seat line says.';
+COMMENT ON COLUMN seats.at_showdown IS 'Live at a showdown.';
+COMMENT ON COLUMN seats.cards IS 'Dealt to him, shown, or named by the summary; NULL when unknown.';
+COMMENT ON COLUMN seats.contributed IS 'Put in, dead money and antes included, after returned bets.';
+COMMENT ON COLUMN seats.dead IS 'The part of contributed that is not live.';
+COMMENT ON COLUMN seats.payout IS 'From the pots, after rake, by the rules; by the text where the rules cannot decide. Sold hands get none.';
+COMMENT ON COLUMN seats.cash_out IS 'Received from the room (net of its fee) for giving up the pot.';
+COMMENT ON COLUMN seats.net IS 'payout - contributed + cash_out.';
+COMMENT ON COLUMN seats.claimed_collected IS 'What the text says he collected.';
+COMMENT ON COLUMN seats.claimed_result IS 'What the summary says of him: folded, showed, mucked, collected, won, lost or empty.';
+COMMENT ON COLUMN seats.place IS 'Place at which he left the tournament in this hand.';
+
+CREATE TABLE actions (
+    hand_key BIGINT NOT NULL,
+    n INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    street VARCHAR NOT NULL,
+    is_post BOOLEAN NOT NULL,
+    action VARCHAR NOT NULL,
+    added DECIMAL(28,8) NOT NULL,
+    street_total DECIMAL(28,8),
+    all_in BOOLEAN NOT NULL,
+    to_call DECIMAL(28,8),
+    can_raise BOOLEAN,
+    min_to DECIMAL(28,8),
+    max_to DECIMAL(28,8),
+    stack DECIMAL(28,8),
+    pot DECIMAL(28,8),
+    aggressions INTEGER,
+    callers INTEGER,
+    last_aggressor INTEGER,
+    previous_aggressor INTEGER,
+    live INTEGER,
+    can_act INTEGER,
+    short_raise BOOLEAN
+);
+COMMENT ON TABLE actions IS 'Posts and decisions in the order of the text. A decision carries the state before it; for posts that part is NULL.';
+COMMENT ON COLUMN actions.n IS 'Order within the hand, from 1.';
+COMMENT ON COLUMN actions.street IS 'preflop, flop, turn or river.';
+COMMENT ON COLUMN actions.action IS 'fold, check, call, bet, raise; of posts small_blind, big_blind, both_blinds, dead_blind, ante, button_blind, straddle.';
+COMMENT ON COLUMN actions.added IS 'What the action put in.';
+COMMENT ON COLUMN actions.street_total IS 'The player''s total of the street after it.';
+COMMENT ON COLUMN actions.to_call IS 'Needed to continue, at most the stack.';
+COMMENT ON COLUMN actions.can_raise IS 'Whether a bet or raise was open to him; min_to and max_to are its street totals.';
+COMMENT ON COLUMN actions.stack IS 'Behind, before the action.';
+COMMENT ON COLUMN actions.pot IS 'All live and dead money before the action.';
+COMMENT ON COLUMN actions.aggressions IS 'Bets and raises made before on the street; posts never count.';
+COMMENT ON COLUMN actions.callers IS 'Calls since the last of them.';
+COMMENT ON COLUMN actions.last_aggressor IS 'Seat of the last to bet or raise on the street.';
+COMMENT ON COLUMN actions.previous_aggressor IS 'Seat of the last to bet or raise on the street before.';
+COMMENT ON COLUMN actions.live IS 'Players not folded.';
+COMMENT ON COLUMN actions.can_act IS 'Of them, not all-in.';
+COMMENT ON COLUMN actions.short_raise IS 'An all-in that raises by less than a full raise.';
+
+CREATE TABLE boards (hand_key BIGINT NOT NULL, run INTEGER NOT NULL, cards VARCHAR NOT NULL);
+COMMENT ON TABLE boards IS 'Boards, complete, one row a run (from 0).';
+
+CREATE TABLE pots (
+    hand_key BIGINT NOT NULL,
+    pot INTEGER NOT NULL,
+    name VARCHAR NOT NULL,
+    amount DECIMAL(28,8) NOT NULL,
+    dead DECIMAL(28,8) NOT NULL,
+    rake DECIMAL(28,8) NOT NULL,
+    eligible INTEGER[] NOT NULL
+);
+COMMENT ON TABLE pots IS 'Main pot (pot = 0) and side pots, as the rules build them.';
+COMMENT ON COLUMN pots.name IS 'main, side-1, side-2 ...';
+COMMENT ON COLUMN pots.amount IS 'Gross of rake, without returned bets.';
+COMMENT ON COLUMN pots.rake IS 'Its share of rake and fees.';
+COMMENT ON COLUMN pots.eligible IS 'Seats that can win it.';
+
+CREATE TABLE pot_shares (
+    hand_key BIGINT NOT NULL,
+    pot INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    run INTEGER NOT NULL,
+    amount DECIMAL(28,8) NOT NULL
+);
+COMMENT ON TABLE pot_shares IS 'Awards after rake by the rules: one row a pot, winner and run. None where nobody''s claim can be decided.';
+
+CREATE TABLE rankings (
+    hand_key BIGINT NOT NULL,
+    seat INTEGER NOT NULL,
+    run INTEGER NOT NULL,
+    value BIGINT NOT NULL,
+    cards VARCHAR NOT NULL,
+    words VARCHAR NOT NULL
+);
+COMMENT ON TABLE rankings IS 'Hands compared at a showdown, one row a player and run; the higher value wins.';
+
+CREATE TABLE findings (
+    hand_key BIGINT,
+    reject_key BIGINT,
+    import_id INTEGER NOT NULL,
+    file_key INTEGER NOT NULL,
+    n INTEGER NOT NULL,
+    code VARCHAR NOT NULL,
+    severity VARCHAR NOT NULL,
+    line INTEGER NOT NULL,
+    rule VARCHAR,
+    expected VARCHAR,
+    actual VARCHAR,
+    reason VARCHAR,
+    message VARCHAR NOT NULL
+);
+COMMENT ON TABLE findings IS 'Observations of the audit: of a hand, of a rejected text, or (both keys NULL) of a file.';
+COMMENT ON COLUMN findings.severity IS 'info, warning or error.';
+COMMENT ON COLUMN findings.line IS '1-based line of the file; 0 when the whole hand or file is meant.';
+COMMENT ON COLUMN findings.file_key IS 'Where it was seen; for duplicates and conflicts the file of the other copy.';
+
+CREATE TABLE rejects (
+    reject_key BIGINT NOT NULL,
+    import_id INTEGER NOT NULL,
+    file_key INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    start_byte BIGINT NOT NULL,
+    end_byte BIGINT NOT NULL,
+    identity BIGINT,
+    site VARCHAR,
+    hand_id VARCHAR,
+    fingerprint BLOB NOT NULL,
+    reason VARCHAR NOT NULL,
+    message VARCHAR NOT NULL,
+    superseded_by BIGINT,
+    encoding VARCHAR NOT NULL,
+    raw BLOB NOT NULL USING COMPRESSION zstd
+);
+COMMENT ON TABLE rejects IS 'Quarantine: texts of which no hand could be built, byte for byte, with place and reason.';
+COMMENT ON COLUMN rejects.reason IS 'Code of the finding that decided.';
+COMMENT ON COLUMN rejects.superseded_by IS 'hand_key of the whole hand that another text brought.';
+
+CREATE TABLE raw_hands (
+    hand_key BIGINT NOT NULL,
+    role VARCHAR NOT NULL,
+    file_key INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    start_byte BIGINT NOT NULL,
+    end_byte BIGINT NOT NULL,
+    encoding VARCHAR NOT NULL,
+    fingerprint BLOB NOT NULL,
+    raw BLOB NOT NULL USING COMPRESSION zstd
+);
+COMMENT ON TABLE raw_hands IS 'The exact bytes of every text kept for a hand.';
+COMMENT ON COLUMN raw_hands.role IS 'kept (the hand was read from it), conflicting (same identity, other content), or replaced (not whole).';

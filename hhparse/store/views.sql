@@ -1,0 +1,107 @@
+-- Views for people who write SQL. They are stable: columns may be added, none is renamed or changes its meaning.
+
+CREATE VIEW v_hands AS
+SELECT h.hand_key, h.site, h.hand_id, h.time_utc, h.kind, h.variant, h.betting_limit, h.stakes, h.currency,
+       h.small_blind, h.big_blind, h.ante,
+       CASE WHEN h.big_blind > 0 THEN h.big_blind ELSE h.ante END AS blind_unit,
+       h.fast, h.table_name, h.max_seats, h.dealt_in, h.button_seat, h.hero_seat,
+       t.tournament_id, t.buy_in, h.level, h.round,
+       b.cards AS board, h.runs, h.showdown, h.decided, h.cancelled,
+       h.total_pot, h.rake, h.fees, h.house_money,
+       h.verdict, h.errors, h.warnings, h.infos, h.in_statistics,
+       f.name AS file, h.line, h.import_id, h.tournament_key
+FROM hands AS h
+LEFT JOIN files AS f USING (file_key)
+LEFT JOIN tournaments AS t USING (tournament_key)
+LEFT JOIN boards AS b ON b.hand_key = h.hand_key AND b.run = 0;
+COMMENT ON VIEW v_hands IS 'One row a stored hand, with its file, tournament and first board.';
+COMMENT ON COLUMN v_hands.blind_unit IS 'What results in blinds are counted by: the big blind, in hands without one the ante.';
+
+CREATE VIEW v_results AS
+SELECT h.hand_key, h.site, h.hand_id, h.time_utc, h.kind, h.variant, h.betting_limit, h.stakes, h.currency,
+       h.big_blind, CASE WHEN h.big_blind > 0 THEN h.big_blind ELSE h.ante END AS blind_unit,
+       h.table_name, h.tournament_key, h.dealt_in AS players,
+       s.seat, s.player_key, p.name AS player, s.is_hero, s.is_button, sf.position,
+       s.stack, CAST(s.stack AS DOUBLE) / nullif(CAST(blind_unit AS DOUBLE), 0) AS stack_bb,
+       s.cards, s.contributed, s.payout, s.cash_out, s.net,
+       CAST(s.net AS DOUBLE) / nullif(CAST(blind_unit AS DOUBLE), 0) AS net_bb,
+       s.at_showdown, h.verdict, h.in_statistics
+FROM hands AS h
+JOIN seats AS s USING (hand_key)
+JOIN players AS p USING (player_key)
+LEFT JOIN seat_facts AS sf ON sf.hand_key = s.hand_key AND sf.seat = s.seat
+WHERE s.dealt_in OR s.net <> 0;
+COMMENT ON VIEW v_results IS 'One row a player and hand: what he won or lost. For statistics add WHERE in_statistics.';
+COMMENT ON COLUMN v_results.net IS 'Payout less contribution plus cash-out, in the currency of the hand; exact.';
+COMMENT ON COLUMN v_results.net_bb IS 'net in blinds; a rounded double.';
+COMMENT ON COLUMN v_results.position IS 'UTG ... CO, BTN, SB, BB; NULL when it cannot be told.';
+
+CREATE VIEW v_actions AS
+SELECT a.hand_key, h.site, h.hand_id, h.time_utc, a.n, a.line, a.street, a.seat, p.name AS player, s.is_hero,
+       a.is_post, a.action, a.added, a.street_total, a.all_in, a.to_call, a.can_raise, a.min_to, a.max_to,
+       a.stack, a.pot, a.aggressions, a.callers, a.last_aggressor, a.previous_aggressor, a.live, a.can_act,
+       a.short_raise, h.in_statistics
+FROM actions AS a
+JOIN hands AS h USING (hand_key)
+LEFT JOIN seats AS s ON s.hand_key = a.hand_key AND s.seat = a.seat
+LEFT JOIN players AS p USING (player_key);
+COMMENT ON VIEW v_actions IS 'Posts and decisions with the player''s name and the state before each decision.';
+
+CREATE VIEW v_pots AS
+SELECT o.hand_key, h.site, h.hand_id, o.pot, o.name, o.amount, o.dead, o.rake, o.eligible,
+       w.run, w.seat, p.name AS player, w.amount AS won
+FROM pots AS o
+JOIN hands AS h USING (hand_key)
+LEFT JOIN pot_shares AS w ON w.hand_key = o.hand_key AND w.pot = o.pot
+LEFT JOIN seats AS s ON s.hand_key = w.hand_key AND s.seat = w.seat
+LEFT JOIN players AS p USING (player_key);
+COMMENT ON VIEW v_pots IS 'One row a pot and award; a pot without awards (nobody''s claim can be decided) has one row.';
+
+CREATE VIEW v_findings AS
+SELECT n.severity, n.code, coalesce(h.site, r.site, f.site) AS site, coalesce(h.hand_id, r.hand_id) AS hand_id,
+       f.name AS file, n.line, n.rule, n.expected, n.actual, n.reason, n.message,
+       h.time_utc, h.verdict, n.hand_key, n.reject_key, n.import_id, n.file_key, n.n
+FROM findings AS n
+LEFT JOIN files AS f USING (file_key)
+LEFT JOIN hands AS h ON h.hand_key = n.hand_key
+LEFT JOIN rejects AS r ON r.reject_key = n.reject_key;
+COMMENT ON VIEW v_findings IS 'Everything the audit observed, with the hand or file it concerns.';
+
+CREATE VIEW v_rejects AS
+SELECT r.reject_key, r.site, r.hand_id, f.name AS file, r.line, r.reason, r.message, r.encoding,
+       octet_length(r.raw) AS bytes, r.superseded_by, r.import_id
+FROM rejects AS r
+LEFT JOIN files AS f USING (file_key);
+COMMENT ON VIEW v_rejects IS 'The quarantine without the texts; superseded_by names the hand another text brought.';
+
+CREATE VIEW v_files AS
+SELECT f.file_key, f.name AS file, f.site, f.encoding, f.state, f.size, f.complete_to, f.hands, f.duplicates,
+       f.conflicts, f.rejects, f.lines, f.hand_lines, f.reject_lines, f.noise_lines, f.unknown_lines, f.error,
+       f.import_id
+FROM files AS f;
+COMMENT ON VIEW v_files IS 'One row a file: what became of every line.';
+
+CREATE VIEW v_ledger AS
+SELECT import_id, started_at, finished_at, state, files, skipped_files, failed_files, hands, known, duplicates,
+       conflicts, replaced, rejects, errors, warnings, infos, bytes, seconds,
+       CASE WHEN seconds > 0 THEN hands / seconds END AS hands_per_second, paths, version
+FROM imports;
+COMMENT ON VIEW v_ledger IS 'The history of imports.';
+
+CREATE VIEW v_players AS
+SELECT p.player_key, p.site, p.name AS player, count(*) AS hands, count(*) FILTER (WHERE s.is_hero) AS hero_hands,
+       min(h.time_utc) AS first_seen, max(h.time_utc) AS last_seen
+FROM players AS p
+JOIN seats AS s USING (player_key)
+JOIN hands AS h USING (hand_key)
+WHERE s.dealt_in
+GROUP BY p.player_key, p.site, p.name;
+COMMENT ON VIEW v_players IS 'Players with the number of hands they were dealt; hero_hands counts those in which the text is theirs.';
+
+CREATE VIEW v_tournaments AS
+SELECT t.tournament_key, t.site, t.tournament_id, t.buy_in, count(h.hand_key) AS hands,
+       min(h.time_utc) AS first_hand, max(h.time_utc) AS last_hand
+FROM tournaments AS t
+LEFT JOIN hands AS h USING (tournament_key)
+GROUP BY t.tournament_key, t.site, t.tournament_id, t.buy_in;
+COMMENT ON VIEW v_tournaments IS 'Tournaments with the number of their hands and the time they span.';
