@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hhparse.model.events import Bet, Call, Check, Fold, Raise, Street
 from hhparse.model.game import Limit
 from hhparse.model.replay import Decision
-from hhparse.rules.limits import bounds_for, may_reraise, note_raise
+from hhparse.rules.limits import bounds_for, may_raise, note_raise
 from hhparse.rules.opening import Posts, begin
 from hhparse.rules.state import next_after
 
@@ -65,9 +65,10 @@ class Betting:
         bit = 1 << place
         stack, bet, pot, live, chips = state.stack[place], state.bet[place], state.pot, state.live, state.chips
         counts = state.aggressions, state.callers, state.last_aggressor, state.previous_aggressor
-        owed = state.owed(place)
+        others = chips & ~bit
+        owed = state.price - bet if others else state.owed_alone(place)
         low = high = 0
-        if stack > owed and live & bit and chips & ~bit and may_reraise(state, self._rules, self._limit, place):
+        if stack > owed and others and live & bit and may_raise(state, self._rules, self._limit, place):
             low, high = self._bounds(state, self._rules, place, owed)
         has_turn = place == next_after(state.pending, state.last) or self._odd_turn(place, event, owed)
         short = False
@@ -113,7 +114,7 @@ class Betting:
 
     def _fold(self, place: int, line: int, owed: Money) -> None:
         state = self.state
-        if not owed:
+        if not owed or not state.stack[place]:
             name = self.judge.name(state.seats[place])
             self.judge.info("fold_without_bet", "R20", line, f"{name} folds with nothing to call")
         state.fold(place)
@@ -259,7 +260,8 @@ class Betting:
         if event.seat in judge.overdrawn:
             return True
         if not state.pending & bit:
-            if state.chips == bit and not owed:  # nobody is left to bet against: the text may still say so (R28)
+            # nobody is left to bet against (R28), or an absent player is folded although all-in: the text may say so
+            if (state.chips == bit and not owed) or (isinstance(event, Fold) and not state.stack[place]):
                 return True
             judge.illegal("out_of_turn", "R26", event.line, f"{name} acts although the turn is not open to this player")
             return False
@@ -290,6 +292,6 @@ class Betting:
         state, judge = self.state, self.judge
         for place, seat in enumerate(state.seats):
             owed = state.owed(place)
-            if state.pending >> place & 1 and owed and seat not in judge.overdrawn:
+            if owed and state.pending >> place & 1 and seat not in judge.overdrawn:
                 words = f"the next street is dealt while {judge.name(seat)} has {judge.amount(owed)} to call"
                 judge.illegal("out_of_turn", "R26", line, words, expected=judge.name(seat))

@@ -8,7 +8,7 @@ from hhparse.model.cards import CARD_SET
 from hhparse.model.events import Board, Fold, HoleCards, Show, Street
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from hhparse.model.cards import Card
     from hhparse.model.hand import Hand
@@ -63,27 +63,21 @@ def duplicate_cards(hand: Hand) -> tuple[Card, ...]:
 
     On several boards a shared street is one place. In the order of the deck's text form.
     """
-    held: dict[int, list[Card]] = {}
-    twice: set[Card] = set()
+    prints = {(claim.seat, claim.cards) for claim in hand.claims.seats}
+    dealt: list[Card] = []
     for event in hand.events:
         if isinstance(event, HoleCards | Show | Fold):
-            _hold(held, twice, event.seat, event.cards)
-    for claim in hand.claims.seats:
-        _hold(held, twice, claim.seat, claim.cards)
-    places = [card for cards in held.values() for card in cards]
-    dealt = [card for event in hand.events if isinstance(event, Board) for card in event.cards]
-    for board in boards(hand):
-        twice |= _repeated(board)
-        dealt += [card for card in board if card not in dealt]
-    return tuple(sorted(twice | _repeated(places + dealt)))
-
-
-def _hold(held: dict[int, list[Card]], twice: set[Card], seat: int, cards: Sequence[Card]) -> None:
-    """Book the cards of a seat; the same hand may be printed several times, but no card twice in one print."""
-    mine = held.setdefault(seat, [])
-    if len(set(cards)) < len(cards):
-        twice |= _repeated(cards)
-    mine += [card for card in dict.fromkeys(cards) if card not in mine]
+            prints.add((event.seat, event.cards))
+        elif isinstance(event, Board):
+            dealt += event.cards
+    runs = boards(hand)
+    dealt += {card for board in runs for card in board}.difference(dealt)
+    cards = [card for _, held in prints for card in held] + dealt
+    if len(set(cards)) == len(cards) and all(len(set(board)) == len(board) for board in runs):
+        return ()
+    twice = {card for held in [*(held for _, held in prints), *runs] for card in _repeated(held)}
+    places = {(seat, card) for seat, held in prints for card in held}  # the same hand may be printed several times
+    return tuple(sorted(twice | _repeated([card for _, card in places] + dealt)))
 
 
 def _repeated(cards: Iterable[Card]) -> set[Card]:

@@ -50,14 +50,14 @@ def bounds_for(limit: Limit, street: Street) -> Bounds:
     return pot_limit if limit is Limit.POT_THEN_NO_LIMIT and street is Street.PREFLOP else no_limit
 
 
-def may_reraise(state: BettingState, rules: RuleSet, limit: Limit, place: int) -> bool:
+def may_raise(state: BettingState, rules: RuleSet, limit: Limit, place: int) -> bool:
     """Whether the betting is open to a player: not acted yet or facing a full raise since; no cap reached (R23-R29)."""
     faced = state.faced[place]
-    if limit is Limit.FIXED_LIMIT:
-        return not state.capped and (faced < 0 or state.full > faced)
-    if faced < 0:
+    if state.capped:
+        return False
+    if faced < 0 or state.full > faced:
         return True
-    return state.full > faced or (rules.short_raises_add_up and state.price - faced >= state.step)
+    return limit is not Limit.FIXED_LIMIT and rules.short_raises_add_up and state.price - faced >= state.step
 
 
 def note_raise(state: BettingState, rules: RuleSet, limit: Limit, to: Money) -> bool:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from hhparse.rules.variants import RuleSet
 
 _PLAYS: Final = frozenset({Post, Fold, Check, Call, Bet, Raise})
-_TAKES_PART: Final = _PLAYS | {HoleCards, Show, Muck, Collect, UncalledReturn}
+_MENTIONS: Final = frozenset({HoleCards, Show, Muck, Collect, UncalledReturn})
 
 
 def dealt_in(hand: Hand) -> tuple[int, ...]:
@@ -39,18 +39,12 @@ def dealt_in(hand: Hand) -> tuple[int, ...]:
     Whoever posts or acts is in, whatever the seat line says. Of the others a seat line that says playing is enough,
     unless the summary, where there is one, passes over a seat that no event mentions.
     """
-    plays: set[int] = set()
-    mentioned: set[int] = set()
-    for event in hand.events:
-        kind = type(event)
-        if kind in _PLAYS:
-            plays.add(event.seat)  # type: ignore[union-attr]
-        elif kind in _TAKES_PART:
-            mentioned.add(event.seat)  # type: ignore[union-attr]
-    summed_up = {claim.seat for claim in hand.claims.seats if claim.result}
-    for seat in hand.seats:
-        if seat.status is SeatStatus.PLAYING and (not summed_up or seat.seat in summed_up or seat.seat in mentioned):
-            plays.add(seat.seat)
+    plays = {event.seat for event in hand.events if type(event) in _PLAYS}  # type: ignore[union-attr]
+    silent = {seat.seat for seat in hand.seats if seat.status is SeatStatus.PLAYING} - plays
+    if silent:
+        summed_up = {claim.seat for claim in hand.claims.seats if claim.result}
+        mentioned = {event.seat for event in hand.events if type(event) in _MENTIONS}  # type: ignore[union-attr]
+        plays |= silent & (summed_up | mentioned) if summed_up else silent
     return tuple(sorted(plays))
 
 

@@ -46,24 +46,19 @@ def pot_layers(levels: Mapping[int, Money], live: AbstractSet[int], dead: Money 
     the highest live level falls into the top layer. Every layer ends at the level of a live seat that the next one
     leaves out, so no two have the same eligible seats. The amounts add up to all contributions plus `dead`.
     """
-    steps = sorted({amount for seat, amount in levels.items() if amount > 0 and seat in live})
+    paid = [(seat, amount) for seat, amount in sorted(levels.items()) if amount > 0]
+    steps = sorted({amount for seat, amount in paid if seat in live})
+    if not steps:  # nobody who is still in put anything in: one pot of whatever there is
+        steps = [0]
+    highest = max((amount for _, amount in paid), default=0)
     layers: list[Layer] = []
     below = 0
     for step in steps:
-        ceiling = step if step != steps[-1] else max(levels.values())
-        layers.append(_layer(levels, live, below, step, ceiling))
-        below = step
-    if not layers:  # nobody who is still in put anything in: one pot of whatever there is
-        everything = tuple((seat, amount) for seat, amount in sorted(levels.items()) if amount > 0)
-        total = sum(amount for _, amount in everything)
-        return [Layer(total + dead, tuple(sorted(live)), everything, dead)] if total + dead else []
-    first = layers[0]
-    layers[0] = first._replace(amount=first.amount + dead, dead=dead)
-    return layers
-
-
-def _layer(levels: Mapping[int, Money], live: AbstractSet[int], below: Money, step: Money, ceiling: Money) -> Layer:
-    """The money between `below` and `ceiling`, won by those who reached `step`."""
-    parts = tuple((seat, min(amount, ceiling) - below) for seat, amount in sorted(levels.items()) if amount > below)
-    eligible = tuple(seat for seat, amount in sorted(levels.items()) if amount >= step and seat in live)
-    return Layer(sum(amount for _, amount in parts), eligible, parts)
+        ceiling = highest if step == steps[-1] else step
+        eligible = (
+            tuple(sorted(live)) if not step else tuple(seat for seat, amount in paid if amount >= step and seat in live)
+        )
+        parts = tuple((seat, min(amount, ceiling) - below) for seat, amount in paid if amount > below)
+        layers.append(Layer(sum(amount for _, amount in parts) + dead, eligible, parts, dead))
+        below, dead = step, 0
+    return layers if layers[0].amount else []

@@ -73,17 +73,18 @@ def category(value: int) -> Category:
 
 def best_five(cards: Sequence[Card], value: int) -> tuple[Card, ...]:
     """The five of `cards` that make `value`, in the order in which they count."""
-    kind = value >> _CATEGORY_SHIFT
-    wanted = _ranks_of(value)
     pool = list(cards)
-    if kind in (Category.FLUSH, Category.STRAIGHT_FLUSH):
+    if value >> _CATEGORY_SHIFT in (Category.FLUSH, Category.STRAIGHT_FLUSH):
         suits = [card[1] for card in cards]
         pool = [card for card in cards if suits.count(card[1]) >= 5]
     chosen: list[Card] = []
-    for number in wanted:
-        found = next(card for card in pool if card[0] == RANKS[number])
-        pool.remove(found)
-        chosen.append(found)
+    for number in _ranks_of(value):
+        letter = RANKS[number]
+        for card in pool:
+            if card[0] == letter:
+                pool.remove(card)
+                chosen.append(card)
+                break
     return tuple(chosen)
 
 

@@ -64,6 +64,8 @@ def settle(
     """
     total = sum(layer.amount for layer in layers)
     printed = deductions(hand)
+    if layers and len(live) == 1 and printed is not None:
+        return _alone(layers[0], min(max(printed, 0), total))
     text = payments(hand, returned, total, printed)
     rake = _silent_rake(text, total) if printed is None else max(0, min(printed, total))
     showdown = show_down(hand, live, runs) if len(live) > 1 else Showdown((), (), (), possible=False)
@@ -84,6 +86,16 @@ def settle(
         for share in pot.shares:
             payouts[share.seat] = payouts.get(share.seat, 0) + share.amount
     return Settlement(pots, payouts, showdown.rankings, showdown.unknown, all(best))
+
+
+def _alone(pot: Layer, rake: Money) -> Settlement:
+    """The last player left takes the only pot, whatever the cards (R26)."""
+    seat = pot.eligible[0]
+    won = pot.amount - rake
+    main = Pot(
+        "main", pot.amount, pot.eligible, pot.contributors, pot.dead, rake, (Share(seat, 0, won),), (pot.eligible,)
+    )
+    return Settlement((main,), {seat: won}, (), (), decided=True)
 
 
 def deductions(hand: Hand) -> Money | None:

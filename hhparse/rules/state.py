@@ -85,14 +85,15 @@ class BettingState:
         self.chips &= bit
 
     def owed(self, place: int) -> Money:
-        """Chips that match the bet; a price nobody but an all-in player could stand for is cut to what they have in."""
+        """Chips that match the bet, more perhaps than the player has."""
         if self.chips & ~(1 << place):
-            price = self.price
-        else:
-            price = max(
-                (bet for other, bet in enumerate(self.bet) if other != place and self.live >> other & 1), default=0
-            )
-        return max(price - self.bet[place], 0)
+            return self.price - self.bet[place]
+        return self.owed_alone(place)
+
+    def owed_alone(self, place: int) -> Money:
+        """The same where only all-in players stand against a player: not the price but what they have in counts."""
+        theirs = [bet for other, bet in enumerate(self.bet) if other != place and self.live >> other & 1]
+        return max(max(theirs, default=0) - self.bet[place], 0)
 
     def raised(self, place: int) -> None:
         """Everybody else with chips has to answer."""
