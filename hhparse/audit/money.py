@@ -148,16 +148,30 @@ def check_side_pots(case: Case) -> None:
 
 
 def _covers(printed: tuple[int, ...], pots: tuple[Pot, ...], deductions: int) -> bool:
-    """Each printed pot is its layer less some share of the rake.
+    """Each printed pot is a run of neighbouring layers less some share of the rake.
 
-    Rooms merge neighbouring pots that one player wins, so a printed pot may hold several layers.
+    Rooms merge pots that the same player wins, and split one where a player who was all-in from a blind folded.
     """
-    layers = [pot.amount for pot in pots]
-    while len(layers) > len(printed):
-        layers[-2:] = [layers[-2] + layers[-1]]
-    return len(layers) == len(printed) and all(
-        0 <= layer - amount <= deductions for layer, amount in zip(layers, printed, strict=True)
-    )
+    layers = [layer for pot in pots for layer in _finest(pot)]
+    for amount in printed:
+        held = 0
+        while layers and held < amount:
+            held += layers.pop(0)
+        if not 0 <= held - amount <= deductions:
+            return False
+    return not layers
+
+
+def _finest(pot: Pot) -> list[int]:
+    """The pot cut at every level at which any of its contributors, folded or not, stopped."""
+    cut, out = 0, []
+    paid = [amount for _, amount in pot.contributors]
+    for level in sorted({amount for amount in paid if amount}):
+        out.append(sum(min(amount, level) - min(amount, cut) for amount in paid))
+        cut = level
+    if out:
+        out[0] += pot.amount - sum(out)
+    return out or [pot.amount]
 
 
 def check_rake(case: Case) -> None:

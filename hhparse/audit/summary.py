@@ -25,9 +25,9 @@ def check_summary(case: Case) -> None:
         _check_seat(case, claim, folded)
     claimed = {claim.seat for claim in case.hand.claims.seats}
     if claimed:
-        for seat in case.replay.dealt_in:
+        for seat in case.printed_collected:
             if seat not in claimed:
-                case.info("summary_line_missing", f"the summary has no line for {case.name(seat)}")
+                case.info("summary_line_missing", f"the summary has no line for {case.name(seat)}, who was paid")
     boards = case.hand.claims.boards
     if boards and case.replay.boards and not any(type(event) is Cancelled for event in case.hand.events):
         for printed, played in zip(boards, case.replay.boards, strict=False):
@@ -45,13 +45,20 @@ def _mismatch(case: Case, line: int, message: str, expected: tuple[Card, ...], a
 def _check_seat(case: Case, claim: SeatClaim, folded: set[int]) -> None:
     name, body = case.name(claim.seat), case.printed_collected.get(claim.seat, 0)
     won = sum(claim.won)
-    if won != body and not (claim.seat in case.cashed_out or claim.cashed_out):
+    if body and claim.result == "lost" and len(case.printed_collected) > 1 and not _names_winner(case):
+        message = f"{name} shares the pot, the summary says that {name} lost"
+        case.info("split_written_as_loss", message, claim.line, actual=case.text(body))
+    elif won != body and not (claim.seat in case.cashed_out or claim.cashed_out):
         message = f"the body pays {name} {case.text(body)}, the summary {case.text(won)}"
         case.error("summary_mismatch", message, claim.line, expected=case.text(body), actual=case.text(won))
     if claim.result == "folded" and claim.seat not in folded and claim.seat in case.replay.live:
         case.error("summary_mismatch", f"the summary says {name} folded, the body does not", claim.line)
     if claim.result in ("won", "lost") and claim.cards and claim.seat in folded:
         case.error("summary_mismatch", f"the summary says {name} showed down, the body that he folded", claim.line)
+
+
+def _names_winner(case: Case) -> bool:
+    return any(claim.won for claim in case.hand.claims.seats)
 
 
 def check_cards(case: Case) -> None:
@@ -154,14 +161,12 @@ def check_raise_amounts(case: Case) -> None:
 
 
 def _opening_level(case: Case) -> int:
-    """The bet that stands before the first decision: the highest live post, a short big blind counting whole (R35)."""
+    """The bet that stands before the first decision: the highest live post. Of a short big blind the text counts what was
+    posted; of both blinds in one post only the big one is live (R16)."""
     big, level = case.hand.game.stakes.big_blind, 0
     for event in case.hand.events:
-        if type(event) is PostEvent:
-            if event.kind in (PostKind.BIG_BLIND, PostKind.BOTH_BLINDS):
-                level = max(level, big if event.kind is PostKind.BOTH_BLINDS or event.all_in else event.amount)
-            elif event.kind in (PostKind.STRADDLE, PostKind.BUTTON_BLIND, PostKind.SMALL_BLIND):
-                level = max(level, event.amount)
+        if type(event) is PostEvent and event.kind not in (PostKind.ANTE, PostKind.DEAD_BLIND):
+            level = max(level, min(event.amount, big) if event.kind is PostKind.BOTH_BLINDS else event.amount)
     return level
 
 

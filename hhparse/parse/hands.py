@@ -78,7 +78,7 @@ class HandParser:
         hand, findings = self._result(builder, lines, source, frame)
         found = _HAND_ID.search(lines[0])
         hand_id = builder.header["HAND_ID"] if builder is not None else found[0] if found else None
-        whole = builder is not None and builder.whole
+        whole = not any(finding.code == "truncated_hand" for finding in findings)
         separated = frame.last or not lines[-1] or not text.endswith(LINE_ENDS)
         name = hand.site if hand is not None else self.site.name
         return ParsedHand(
