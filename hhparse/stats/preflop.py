@@ -17,20 +17,19 @@ _FOLDS = "(coalesce(sum(fold_sb_steal), 0) + coalesce(sum(fold_bb_steal), 0))"
 _FACED = "(count(fold_sb_steal) + count(fold_bb_steal))"
 
 
-def _pool(stat_id: str, name: str, counts: str, out_of: str, done: str, opp: str, note: str = "") -> Stat:
-    return Stat(stat_id, name, FAMILY, Unit.PERCENT, counts, out_of, done, opp, note=note)
+def _pool(stat_id: str, name: str, counts: str, out_of: str, *, done: str, opp: str) -> Stat:
+    return Stat(stat_id, name, FAMILY, Unit.PERCENT, counts, out_of, done, opp)
 
 
 _ENTRY = (
     _c(
         "vpip", "VPIP", "put money in by choice before the flop", "hands with a decision before the flop",
         note="A walk gives the big blind no decision. Checking the option is a decision without VPIP. "
-        "Posts, antes and straddles are never VPIP.",
-        examples=("E1", "E2", "E10", "E11", "E13", "E14"),
+        "Posts, antes and straddles are never VPIP."
     ),
     _c(
         "pfr", "PFR", "bet or raised before the flop", "hands with a decision before the flop in which he could raise",
-        note="Facing a bet that takes his whole stack a player cannot raise.", examples=("E2", "E4", "E10", "E47"),
+        note="Facing a bet that takes his whole stack a player cannot raise."
     ),
     Stat(
         "pfr_simple", "PFR (simple)", FAMILY, Unit.PERCENT, "bet or raised before the flop",
@@ -49,56 +48,58 @@ _ENTRY = (
         "af_pf", "AF preflop", FAMILY, Unit.RATIO, "raises before the flop (every one counts)", "calls before the flop",
         "sum(aggressive_preflop)", "sum(calls_preflop)",
     ),
-    _c("walk", "Walk", "won as the big blind without a decision", "hands as the big blind", examples=("E1",)),
+    _c("walk", "Walk", "won as the big blind without a decision", "hands as the big blind"),
 )  # fmt: skip
 
 _FIRST_IN = (
     _c(
         "rfi", "RFI", "raised first in", "first decision, nobody in yet, chips to pay, could raise",
-        note="Not for players who posted out of turn; a poster's check is no limp. The big blind only in a straddled pot.",
-        examples=("E1", "E3", "E6", "E12", "E14", "E42"),
+        note="Not for players who posted out of turn, whose check is no limp. The big blind only in a straddled pot."
     ),
     _c(
         "ats", "Steal", "raised first in from CO, BTN or SB", "the chances of RFI in CO, BTN and SB",
-        note="Heads-up included. A limper before, or a big blind all-in from the post, leaves no chance.",
-        examples=("E1", "E4", "E5", "E6", "E47"),
+        note="Heads-up included. A limper before, or a big blind all-in from the post, leaves no chance."
     ),
     _c(
-        "ats_success", "Steal success", "won the pot before the flop without being raised", "steals made",
-        examples=("E4", "E41"),
+        "ats_success", "Steal success", "won the pot before the flop without being raised", "steals made"
     ),
     _c(
-        "open_limp", "Open limp", "called the blind first in", "first decision, nobody in yet, chips to pay",
-        examples=("E2", "E13", "E46", "E47"),
+        "open_limp", "Open limp", "called the blind first in", "first decision, nobody in yet, chips to pay"
     ),
     _c(
         "limp", "Limp", "called the blind as first action", "first decision in an unraised pot, chips to pay",
-        note="limp = open limp + over-limp. Not for players who posted out of turn.", examples=("E2", "E3", "E14", "E46"),
+        note="limp = open limp + over-limp. Not for players who posted out of turn."
     ),
-    _c("over_limp", "Over-limp", "called the blind behind a limper", "limp chances with a limper in", examples=("E46",)),
-    _c("limp_fold", "Limp-fold", "folded", "limped, then faced a raise", examples=("E3", "E6", "E13")),
+    _c(
+        "over_limp", "Over-limp", "called the blind behind a limper", "limp chances with a limper in"
+    ),
+    _c("limp_fold", "Limp-fold", "folded", "limped, then faced a raise"),
     _c("limp_call", "Limp-call", "called", "limped, then faced a raise"),
-    _c("limp_raise", "Limp-raise", "raised", "limped, then faced a raise and could raise", examples=("E3", "E40")),
-    _c("iso", "Isolation raise", "raised", "unraised pot with a limper, could raise", examples=("E2", "E3", "E6", "E13")),
+    _c("limp_raise", "Limp-raise", "raised", "limped, then faced a raise and could raise"),
+    _c(
+        "iso", "Isolation raise", "raised", "unraised pot with a limper, could raise"
+    ),
 )  # fmt: skip
 
 _STEALS = (
-    _c("fold_sb_steal", "SB fold to steal", "folded in the small blind", _BLIND_FACES, examples=("E4", "E5")),
-    _c("fold_bb_steal", "BB fold to steal", "folded in the big blind", _BLIND_FACES, examples=("E3", "E4", "E5", "E41")),
-    _pool("fold_steal", "Fold to steal", "folded in a blind", _BLIND_FACES, _FOLDS, _FACED),
+    _c("fold_sb_steal", "SB fold to steal", "folded in the small blind", _BLIND_FACES),
+    _c(
+        "fold_bb_steal", "BB fold to steal", "folded in the big blind", _BLIND_FACES
+    ),
+    _pool("fold_steal", "Fold to steal", "folded in a blind", _BLIND_FACES, done=_FOLDS, opp=_FACED),
     _pool(
         "sb_defend", "SB defends", "called or raised in the small blind", _BLIND_FACES,
-        "count(fold_sb_steal) - sum(fold_sb_steal)", "count(fold_sb_steal)",
+        done="count(fold_sb_steal) - sum(fold_sb_steal)", opp="count(fold_sb_steal)",
     ),
     _pool(
         "bb_defend", "BB defends", "called or raised in the big blind", _BLIND_FACES,
-        "count(fold_bb_steal) - sum(fold_bb_steal)", "count(fold_bb_steal)",
+        done="count(fold_bb_steal) - sum(fold_bb_steal)", opp="count(fold_bb_steal)",
     ),
     _pool(
         "call_steal", "Call a steal", "called in a blind", _BLIND_FACES,
-        f"{_FACED} - {_FOLDS} - coalesce(sum(resteal), 0)", _FACED,
+        done=f"{_FACED} - {_FOLDS} - coalesce(sum(resteal), 0)", opp=_FACED,
     ),
-    _c("resteal", "Resteal", "raised in a blind", f"{_BLIND_FACES}, could raise", examples=("E4", "E41")),
+    _c("resteal", "Resteal", "raised in a blind", f"{_BLIND_FACES}, could raise"),
     _c("fold_resteal", "Fold to resteal", "folded", "stole, was 3-bet by a blind, and was the next to raise or not"),
 )  # fmt: skip
 
@@ -106,57 +107,61 @@ _FACING_RAISE = (
     _c("fold_2bet", "Fold to raise", "folded", "facing one raise before the flop"),
     _c(
         "cold_call", "Cold call", "called", "facing one raise with nothing put in by choice",
-        note="Without blinds, posters and straddlers, whose price differs.", examples=("E4", "E5"),
+        note="Without blinds, posters and straddlers, whose price differs."
     ),
     _c("flat_sb", "SB flat call", "called", "facing one raise in the small blind, no money in by choice"),
-    _c("flat_bb", "BB flat call", "called", "facing one raise in the big blind, no money in by choice", examples=("E4",)),
+    _c(
+        "flat_bb", "BB flat call", "called", "facing one raise in the big blind, no money in by choice"
+    ),
     _c(
         "threebet", "3Bet", "raised", "facing one raise, could raise",
-        note="A limper who faces a raise has the chance; a short all-in raise is a 3-bet.",
-        examples=("E1", "E4", "E5", "E7", "E9", "E10", "E40", "E41"),
+        note="A limper who faces a raise has the chance; a short all-in raise is a 3-bet."
     ),
-    _c("threebet_cold", "3Bet cold", "raised", "3-bet chances of players who neither limped nor posted", examples=("E40",)),
+    _c(
+        "threebet_cold", "3Bet cold", "raised", "3-bet chances of players who neither limped nor posted"
+    ),
     _c("threebet_success", "3Bet success", "won the pot before the flop", "3-bets made that everybody could answer"),
     _c(
-        "squeeze", "Squeeze", "raised", "facing one raise and at least one caller of it, could raise",
-        examples=("E5", "E7"),
+        "squeeze", "Squeeze", "raised", "facing one raise and at least one caller of it, could raise"
     ),
 )  # fmt: skip
 
 _FACING_RERAISE = (
     _c(
         "fold_3bet", "Fold to 3Bet", "folded", "made the first raise and faced a 3-bet with the next decision",
-        note="Facing a cold 4-bet is not facing a 3-bet. Limpers before the raise do not matter.",
-        examples=("E7", "E8", "E9", "E40", "E44", "E50"),
+        note="Facing a cold 4-bet is not facing a 3-bet. Limpers before the raise do not matter."
     ),
-    _c("call_3bet", "Call 3Bet", "called", "the chances of fold to 3Bet", examples=("E9",)),
-    _c("fold_3bet_any", "Fold to 3Bet (any)", "folded", "facing a 3-bet of another player, whatever was done before",
-       examples=("E7",)),
-    _c("cold_call_3bet", "Cold call 3Bet", "called", "facing a 3-bet with nothing put in by choice", examples=("E9",)),
+    _c("call_3bet", "Call 3Bet", "called", "the chances of fold to 3Bet"),
+    _c("fold_3bet_any", "Fold to 3Bet (any)", "folded", "facing a 3-bet of another player, whatever was done before"),
+    _c("cold_call_3bet", "Cold call 3Bet", "called", "facing a 3-bet with nothing put in by choice"),
     _pool(
         "fold_squeeze", "Fold to squeeze", "folded", "raised or called, then faced a squeeze with the next decision",
-        "coalesce(sum(fold_squeeze_opener), 0) + coalesce(sum(fold_squeeze_caller), 0)",
-        "count(fold_squeeze_opener) + count(fold_squeeze_caller)",
+        done="coalesce(sum(fold_squeeze_opener), 0) + coalesce(sum(fold_squeeze_caller), 0)",
+        opp="count(fold_squeeze_opener) + count(fold_squeeze_caller)",
     ),
-    _c("fold_squeeze_opener", "Raiser folds to squeeze", "folded", "raised first, faced a squeeze", examples=("E7", "E50")),
-    _c("fold_squeeze_caller", "Caller folds to squeeze", "folded", "called the raise, faced a squeeze", examples=("E7",)),
-    _c("fourbet", "4Bet", "raised", "facing a 3-bet, could raise", examples=("E7", "E8", "E9")),
-    _c("fourbet_or", "4Bet as raiser", "raised", "made the first raise, faced a 3-bet, could raise",
-       examples=("E7", "E9", "E44")),
+    _c(
+        "fold_squeeze_opener", "Raiser folds to squeeze", "folded", "raised first, faced a squeeze"
+    ),
+    _c(
+        "fold_squeeze_caller", "Caller folds to squeeze", "folded", "called the raise, faced a squeeze"
+    ),
+    _c("fourbet", "4Bet", "raised", "facing a 3-bet, could raise"),
+    _c("fourbet_or", "4Bet as raiser", "raised", "made the first raise, faced a 3-bet, could raise"),
     _c("fourbet_cold", "4Bet cold", "raised", "facing a 3-bet with nothing put in by choice, could raise",
-       note="Blinds count as cold.", examples=("E7", "E8")),
+       note="Blinds count as cold."),
     _c("fourbet_plus", "4Bet+", "raised at least once", "faced a 3-bet or more, could raise"),
     Stat(
         "fourbet_ratio", "4Bet ratio", FAMILY, Unit.PERCENT, "PFR x 4Bet / 100: not a count and not a range",
         formula="pfr * fourbet / 100", needs=("pfr", "fourbet"),
     ),
-    _pool("fourbet_hands", "4Bet hands", "4-bets made", "all hands", "sum(fourbet)", "count(*)"),
-    _c("fold_4bet", "Fold to 4Bet", "folded", "made the 3-bet and faced a 4-bet with the next decision", examples=("E8",)),
-    _c("fold_5bet", "Fold to 5Bet", "folded", "made the 4-bet and faced a 5-bet with the next decision",
-       examples=("E44",)),
+    _pool("fourbet_hands", "4Bet hands", "4-bets made", "all hands", done="sum(fourbet)", opp="count(*)"),
+    _c(
+        "fold_4bet", "Fold to 4Bet", "folded", "made the 3-bet and faced a 4-bet with the next decision"
+    ),
+    _c("fold_5bet", "Fold to 5Bet", "folded", "made the 4-bet and faced a 5-bet with the next decision"),
     _c(
         "fold_allin_pf", "Fold to all-in", "folded", "first decision facing a bet whose maker is all-in by it",
-        note="A blind all-in from the post and an all-in call are not faced.", examples=("E10", "E41"),
+        note="A blind all-in from the post and an all-in call are not faced."
     ),
 )  # fmt: skip
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from hhparse.stats.postflop import POSTFLOP
 from hhparse.stats.preflop import PREFLOP
 from hhparse.stats.results import RESULTS
-from hhparse.stats.stat import Stat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from hhparse.stats.stat import Stat
 
 STATS: Mapping[str, Stat] = MappingProxyType({stat.id: stat for stat in (*RESULTS, *PREFLOP, *POSTFLOP)})
 """All statistics, in the order in which reports show them."""

@@ -2,67 +2,69 @@
 
 from __future__ import annotations
 
-from functools import partial
+from typing import TypeAlias
 
-from hhparse.stats.stat import Stat, Unit, chance
+from hhparse.stats.stat import Stat, Unit
 
 FAMILY = "results"
 _STREETS = ("flop", "turn", "river")
-_c = partial(chance, FAMILY)
+
+Condition: TypeAlias = tuple[str, str]
+"""A set of hands, in words and in SQL."""
+
+_PRESENT: Condition = ("hands", "NOT away")
+_FLOP: Condition = ("saw the flop", "saw_flop")
+_TURN: Condition = ("saw the turn", "saw_turn")
+_RIVER: Condition = ("saw the river", "saw_river")
+_SHOWDOWN: Condition = ("reached showdown", "showdown")
+_PAID: Condition = ("was paid from a pot", "won")
+_FOLLOWED: Condition = ("saw the flop and did not reach showdown", "saw_flop AND NOT showdown")
+_DECISIONS = " + ".join(f"{tally}_{s}" for s in _STREETS for tally in ("aggressive", "calls", "checks", "folds"))
+_ACTED: Condition = ("saw the flop and decided there or later", f"saw_flop AND {_DECISIONS} > 0")
 
 
-def _percent(
-    stat_id: str, name: str, counts: str, out_of: str, done: str, opp: str,
-    *, note: str = "", examples: tuple[str, ...] = (),
-) -> Stat:  # fmt: skip
-    """A percentage over conditions: `done` must imply `opp`."""
+def _of(stat_id: str, name: str, done: Condition, opp: Condition, *, note: str = "") -> Stat:
+    """The percentage of the hands in `opp` that are also in `done`."""
     return Stat(
-        stat_id, name, FAMILY, Unit.PERCENT, counts, out_of,
-        f"count(*) FILTER ({opp} AND {done})", f"count(*) FILTER ({opp})", note=note, examples=examples,
+        stat_id, name, FAMILY, Unit.PERCENT, done[0], opp[0],
+        f"count(*) FILTER ({opp[1]} AND {done[1]})", f"count(*) FILTER ({opp[1]})", note=note,
     )  # fmt: skip
 
 
-def _total(tally: str, streets: tuple[str, ...] = _STREETS) -> str:
-    return " + ".join(f"coalesce(sum({tally}_{street}), 0)" for street in streets)
-
-
-_ACTED = " + ".join(f"{tally}_{s}" for s in _STREETS for tally in ("aggressive", "calls", "checks", "folds"))
-
 _SEEN = (
-    _percent("saw_flop", "Saw flop", "was in the hand when the flop was dealt", "hands", "saw_flop", "NOT away"),
-    _percent("saw_turn", "Saw turn", "was in the hand when the turn was dealt", "saw the flop", "saw_turn", "saw_flop"),
-    _percent("saw_river", "Saw river", "was in the hand when the river was dealt", "saw the turn", "saw_river", "saw_turn"),
+    _of("saw_flop", "Saw flop", ("was in the hand when the flop was dealt", "saw_flop"), _PRESENT),
+    _of("saw_turn", "Saw turn", ("was in the hand when the turn was dealt", "saw_turn"), _FLOP),
+    _of("saw_river", "Saw river", ("was in the hand when the river was dealt", "saw_river"), _TURN),
 )
-_SHOWDOWN = (
-    _percent(
-        "wtsd", "WTSD", "reached showdown", "saw the flop", "showdown", "saw_flop",
+_SHOWDOWNS = (
+    _of(
+        "wtsd", "WTSD", _SHOWDOWN, _FLOP,
         note="All-in hands that run out included. Who has not folded reaches showdown, also when he mucks.",
-        examples=("E11", "E19", "E22", "E25", "E45"),
     ),
-    _percent(
-        "wtsd_act", "WTSD (acting)", "reached showdown", "saw the flop and decided there or later",
-        "showdown", f"saw_flop AND {_ACTED} > 0", examples=("E22",),
+    _of("wtsd_act", "WTSD (acting)", _SHOWDOWN, _ACTED),
+    _of("wtsd_turn", "WTSD from turn", _SHOWDOWN, _TURN),
+    _of("wtsd_river", "WTSD from river", _SHOWDOWN, _RIVER),
+    _of(
+        "wsd", "W$SD", _PAID, _SHOWDOWN,
+        note="A split and a side pot count; the return of an uncalled bet does not.",
     ),
-    _percent("wtsd_turn", "WTSD from turn", "reached showdown", "saw the turn", "showdown", "saw_turn"),
-    _percent("wtsd_river", "WTSD from river", "reached showdown", "saw the river", "showdown", "saw_river"),
-    _percent(
-        "wsd", "W$SD", "was paid from a pot", "reached showdown", "won", "showdown",
-        note="A split and a side pot count; the return of an uncalled bet does not.", examples=("E23", "E45"),
-    ),
-    _percent("wsd_net", "W$SD (net)", "won money over the hand", "reached showdown", "net > 0", "showdown", examples=("E23",)),
-    _percent("wwsf", "WWSF", "was paid from a pot", "saw the flop", "won", "saw_flop", examples=("E19",)),
-    _percent("wwst", "Won saw turn", "was paid from a pot", "saw the turn", "won", "saw_turn"),
-    _percent("wwsr", "Won saw river", "was paid from a pot", "saw the river", "won", "saw_river"),
-    _percent(
-        "wonsd", "Won without showdown", "was paid from a pot", "saw the flop and did not reach showdown",
-        "won", "saw_flop AND NOT showdown", examples=("E25",),
-    ),
-    _percent("won_hand", "Hands won", "was paid from a pot", "hands", "won", "NOT away"),
+    _of("wsd_net", "W$SD (net)", ("won money over the hand", "net > 0"), _SHOWDOWN),
+    _of("wwsf", "WWSF", _PAID, _FLOP),
+    _of("wwst", "Won saw turn", _PAID, _TURN),
+    _of("wwsr", "Won saw river", _PAID, _RIVER),
+    _of("wonsd", "Won without showdown", _PAID, _FOLLOWED),
+    _of("won_hand", "Hands won", _PAID, _PRESENT),
 )  # fmt: skip
+
+
+def _total(*tallies: str, streets: tuple[str, ...] = _STREETS) -> str:
+    return " + ".join(f"coalesce(sum({tally}_{street}), 0)" for tally in tallies for street in streets)
+
+
 _AGGRESSION = (
     Stat(
         "af", "AF", FAMILY, Unit.RATIO, "bets and raises after the flop (every one counts)", "calls after the flop",
-        _total("aggressive"), _total("calls"), note="Without a call there is no value.", examples=("E11", "E22"),
+        _total("aggressive"), _total("calls"), note="Without a call there is no value."
     ),
     *(
         Stat(
@@ -73,33 +75,35 @@ _AGGRESSION = (
     ),
     Stat(
         "afq", "AFq", FAMILY, Unit.PERCENT, "bets and raises after the flop", "bets, raises, calls and folds there",
-        _total("aggressive"), f"{_total('aggressive')} + {_total('calls')} + {_total('folds')}",
+        _total("aggressive"), _total("aggressive", "calls", "folds"),
     ),
     Stat(
-        "agg_pct", "Agg%", FAMILY, Unit.PERCENT, "bets and raises after the flop", "all decisions there",
-        _total("aggressive"),
-        f"{_total('aggressive')} + {_total('calls')} + {_total('folds')} + {_total('checks')}",
+        "aggpct", "Agg%", FAMILY, Unit.PERCENT, "bets and raises after the flop", "all decisions there",
+        _total("aggressive"), _total("aggressive", "calls", "folds", "checks"),
     ),
 )  # fmt: skip
 
 
-def _per_100(stat_id: str, name: str, counts: str, condition: str, examples: tuple[str, ...] = ()) -> Stat:
-    """Within one query group all hands share the big blind `bb`, so their sum is exact before it is divided."""
-    where = f" FILTER ({condition})" if condition else ""
+def _per_100(stat_id: str, name: str, counts: str, condition: str) -> Stat:
+    """Within one part of the query all hands share the big blind `bb`: their sum is exact before it is divided."""
     return Stat(
-        stat_id, name, FAMILY, Unit.PER_100, counts, "hands", f"sum(net){where} / any_value(bb)", "count(bb)",
-        note="Each hand's result is divided by its own big blind, so stakes mix without distortion; a hand without "
-        "blinds counts in antes.", examples=examples,
+        stat_id, name, FAMILY, Unit.PER_100, counts, "hands",
+        f"sum(net) FILTER ({condition}) / any_value(bb)", "count(bb)",
+        note="Each hand's result is divided by its own big blind, so stakes mix without distortion. A hand without "
+        "blinds counts in antes.",
     )  # fmt: skip
 
 
 _WINNINGS = (
-    Stat("hands", "Hands", FAMILY, Unit.COUNT, "hands dealt in", done="count(*)", examples=("E1", "E39")),
-    _per_100("bb100", "bb/100", "big blinds won", "", ("E29",)),
-    _per_100("blue100", "Showdown bb/100", "big blinds won in hands in which he reached showdown", "coalesce(showdown, false)"),
+    Stat("hands", "Hands", FAMILY, Unit.COUNT, "hands dealt in", done="count(*)"),
+    _per_100("bb100", "bb/100", "big blinds won", "true"),
     _per_100(
-        "red100", "Non-showdown bb/100", "big blinds won in all other hands", "NOT coalesce(showdown, false)", ("E1", "E25")
+        "blue100", "Showdown bb/100", "big blinds won in hands in which he reached showdown",
+        "coalesce(showdown, false)",
     ),
-)
+    _per_100(
+        "red100", "Non-showdown bb/100", "big blinds won in all other hands", "NOT coalesce(showdown, false)",
+    ),
+)  # fmt: skip
 
-RESULTS: tuple[Stat, ...] = _WINNINGS + _SEEN + _SHOWDOWN + _AGGRESSION
+RESULTS: tuple[Stat, ...] = _WINNINGS + _SEEN + _SHOWDOWNS + _AGGRESSION

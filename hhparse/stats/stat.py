@@ -33,7 +33,7 @@ class Stat:
     `done` and `opp` are SQL aggregates over the rows of `seat_facts`, joined with hands and seats (the columns that
     `hhparse.stats.base` lists); they add up over any partition of the hands. Counts have no `opp`; a statistic
     with a `formula` has neither: it is computed from the values of others. `counts` and `out_of` say the same in
-    words, `note` where the edges are, `examples` which worked examples of the documentation prove it.
+    words, `note` where the edges are. Which worked examples prove it stands in `hhparse.stats.examples`.
     """
 
     id: str
@@ -47,14 +47,20 @@ class Stat:
     formula: str = ""
     needs: tuple[str, ...] = ()
     note: str = ""
-    examples: tuple[str, ...] = ()
 
 
 def chance(
-    family: str, column: str, name: str, counts: str, out_of: str, *, note: str = "", examples: tuple[str, ...] = ()
+    family: str,
+    column: str,
+    name: str,
+    counts: str,
+    out_of: str,
+    *,
+    note: str = "",
+    stat_id: str = "",
 ) -> Stat:
-    """A percentage that stands in one chance column of the facts, under the same id."""
+    """A percentage that stands in one chance column of the facts, as a rule under the same id."""
     return Stat(
-        column, name, family, Unit.PERCENT, counts, out_of, f"sum({column})", f"count({column})",
-        note=note, examples=examples,
+        stat_id or column, name, family, Unit.PERCENT, counts, out_of, f"sum({column})", f"count({column})",
+        note=note,
     )  # fmt: skip

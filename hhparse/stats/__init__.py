@@ -1,0 +1,30 @@
+"""Statistics: definitions as data, and the queries that sum them over the stored facts."""
+
+from hhparse.stats.base import Filter
+from hhparse.stats.curve import decimate, results_curve
+from hhparse.stats.dimensions import DIMENSIONS, UnknownDimensionError
+from hhparse.stats.intervals import wilson
+from hhparse.stats.players import count_hands, hero_guess, is_player, similar_players
+from hhparse.stats.queries import stats, winnings
+from hhparse.stats.registry import HEADLINE, STATS, UnknownStatError
+from hhparse.stats.stat import Stat, Unit
+
+__all__ = [
+    "DIMENSIONS",
+    "HEADLINE",
+    "STATS",
+    "Filter",
+    "Stat",
+    "Unit",
+    "UnknownDimensionError",
+    "UnknownStatError",
+    "count_hands",
+    "decimate",
+    "hero_guess",
+    "is_player",
+    "results_curve",
+    "similar_players",
+    "stats",
+    "wilson",
+    "winnings",
+]

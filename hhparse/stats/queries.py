@@ -1,0 +1,134 @@
+"""Statistics and winnings of a player, as frames. The dashboard and the commands ask here and compute nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import polars as pl
+
+from hhparse.stats.base import Database, Filter, Hero, fetch, rows_of
+from hhparse.stats.dimensions import Column, columns_by
+from hhparse.stats.intervals import wilson
+from hhparse.stats.registry import STATS, chosen
+from hhparse.stats.stat import Stat, Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_SORT = "sort of "
+
+
+def stats(
+    database: Database,
+    hero: Hero,
+    *,
+    by: Sequence[str] = (),
+    stats: Iterable[str] | None = None,
+    filter: Filter | None = None,  # noqa: A002 - the word every reader expects
+    intervals: bool = False,
+) -> pl.DataFrame:
+    """Statistics of `hero`, one row a group in the groups' natural order; without `by` one row, without hands none.
+
+    Columns: those of the dimensions, `hands`, then for each statistic `<id>_done` and `<id>_opp` (where it has them)
+    and `<id>`, the value, NULL when there was no opportunity. With `intervals` percentages also have
+    `<id>_low` and `<id>_high`, the 95 % Wilson interval. `stats` None means all.
+
+    Raises:
+        UnknownStatError, UnknownDimensionError: a name is not known.
+        StoreError: the database cannot be read.
+    """
+    wanted = chosen(stats)
+    needed = {stat.id: stat for stat in wanted}
+    for stat in wanted:
+        needed |= {stat_id: STATS[stat_id] for stat_id in stat.needs}
+    columns = columns_by(by)
+    sums = _sums(database, hero, columns, list(needed.values()), filter)
+    frame = sums.with_columns(_value(stat) for stat in needed.values() if not stat.formula)
+    frame = frame.with_columns(pl.sql_expr(stat.formula).alias(stat.id) for stat in wanted if stat.formula)
+    if intervals:
+        frame = frame.with_columns(
+            limit for stat in wanted if stat.unit is Unit.PERCENT for limit in _limits(frame, stat)
+        )
+    shown = [column.name for column in columns] + ["hands"]
+    for stat in wanted:
+        parts = ("_done", "_opp", "", "_low", "_high") if stat.opp else ("",)
+        names = [f"{stat.id}{part}" for part in parts]
+        shown += [name for name in names if name in frame.columns and name not in shown]
+    return frame.select(shown)
+
+
+def winnings(
+    database: Database,
+    hero: Hero,
+    *,
+    by: Sequence[str] = (),
+    filter: Filter | None = None,  # noqa: A002
+) -> pl.DataFrame:
+    """Money won, exact: columns of the dimensions, `currency`, `hands`, `net` (Decimal); one row a group and currency.
+
+    Currencies are never added up; tournament hands have the currency `chips`.
+    """
+    columns = columns_by((*by, "currency"))
+    rows, values = rows_of(hero, filter)
+    names = ", ".join(f'{column.sql} AS "{column.name}"' for column in columns)
+    order = ", ".join(column.sort or f'"{column.name}"' for column in columns)
+    sql = f"SELECT {names}, count(*) AS hands, sum(net) AS net FROM ({rows}) GROUP BY ALL ORDER BY {order}"  # noqa: S608
+    return fetch(database, sql, values)
+
+
+def _sums(
+    database: Database, hero: Hero, columns: Sequence[Column], wanted: Sequence[Stat], filter_: Filter | None
+) -> pl.DataFrame:
+    """The sums of done and opp by group.
+
+    They are taken for each big blind apart and then added in the order of the blinds: so results in big blinds
+    come from exact sums of money, and the same hands give the same number whatever the order of import.
+    """
+    rows, values = rows_of(hero, filter_)
+    parts = [f'{column.sql} AS "{column.name}"' for column in columns]
+    parts += [f'{column.sort} AS "{_SORT}{column.name}"' for column in columns if column.sort]
+    parts += ["bb", "count(*) AS hands"]
+    for stat in wanted:
+        parts += _aggregates(stat)
+    sql = f"SELECT {', '.join(parts)} FROM ({rows}) GROUP BY ALL ORDER BY bb"  # noqa: S608 - all parts are ours
+    return _gathered(fetch(database, sql, values).drop("bb"), columns)
+
+
+def _aggregates(stat: Stat) -> list[str]:
+    if stat.formula:
+        return []
+    kind = "DOUBLE" if stat.unit is Unit.PER_100 else "BIGINT"
+    done = f'CAST({stat.done} AS {kind}) AS "{stat.id}_done"'
+    return [done, f'CAST({stat.opp} AS BIGINT) AS "{stat.id}_opp"'] if stat.opp else [done]
+
+
+def _gathered(frame: pl.DataFrame, columns: Sequence[Column]) -> pl.DataFrame:
+    """Add up the parts of each group and put the groups in order, unknown ones last."""
+    keys = [column.name for column in columns]
+    sums = [
+        pl.col(name).min() if name.startswith(_SORT) else pl.col(name).sum()
+        for name in frame.columns
+        if name not in keys
+    ]
+    if not keys:
+        return frame.select(sums) if frame.height else frame
+    grouped = frame.group_by(keys, maintain_order=True).agg(sums)
+    return grouped.sort([f"{_SORT}{c.name}" if c.sort else c.name for c in columns], nulls_last=True)
+
+
+def _value(stat: Stat) -> pl.Expr:
+    done = pl.col(f"{stat.id}_done")
+    if not stat.opp:
+        return done.alias(stat.id)
+    opp = pl.col(f"{stat.id}_opp")
+    return pl.when(opp > 0).then(stat.unit.scale * done / opp).alias(stat.id)
+
+
+def _limits(frame: pl.DataFrame, stat: Stat) -> list[pl.Series]:
+    if stat.formula:
+        return []
+    ends = [wilson(done, opp) or (None, None) for done, opp in frame.select(f"{stat.id}_done", f"{stat.id}_opp").rows()]
+    return [
+        pl.Series(f"{stat.id}_{name}", [pair[index] for pair in ends], dtype=pl.Float64)
+        for index, name in enumerate(("low", "high"))
+    ]

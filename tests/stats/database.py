@@ -1,0 +1,32 @@
+"""Databases for tests: hands through the rules and the store, as an import would write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from hashlib import blake2b
+from pathlib import Path
+
+from hhparse.model.audited import Audited, FileReport
+from hhparse.model.findings import Verdict
+from hhparse.model.hand import Hand, Source
+from hhparse.rules import replay
+from hhparse.store import ingest
+
+
+def store(hands: Iterable[Hand], path: Path, *, verdicts: dict[str, Verdict] | None = None) -> Path:
+    """A new database at `path` that holds `hands`; `verdicts` by hand id, consistent when not named."""
+    ingest(_records(list(hands), verdicts or {}), path)
+    return path
+
+
+def _records(hands: list[Hand], verdicts: dict[str, Verdict]) -> Iterable[Audited | FileReport]:
+    for number, given in enumerate(hands):
+        raw = f"{given.site} {given.hand_id}\n".encode()
+        source = Source("test.txt", number + 1, number * 100, number * 100 + len(raw), "utf-8")
+        hand = replace(given, source=source)
+        verdict = verdicts.get(hand.hand_id, Verdict.CONSISTENT)
+        print_ = blake2b(raw, digest_size=16).digest()
+        yield Audited(source, hand.site, hand.hand_id, raw, raw.decode(), print_, hand, replay(hand), (), verdict)
+    size = len(hands) * 100
+    yield FileReport("test.txt", "PokerStars", "utf-8", size, size, len(hands), 0, 0, len(hands), len(hands), 0, 0, 0)
