@@ -137,7 +137,9 @@ def check_side_pots(case: Case) -> None:
     if claims.main_pot is None:
         return
     printed = (claims.main_pot, *claims.side_pots)
-    if sum(printed) == case.replay.total_pot - case.deductions and _covers(printed, pots, case.deductions):
+    net = case.site is None or case.site.pots_net_of_rake
+    taken = case.deductions if net else case.replay.house_money
+    if sum(printed) == case.replay.total_pot - taken and _covers(printed, pots, taken):
         return
     if any(f.code in ("pot_mismatch", "payout_mismatch") for f in case.findings):
         return

@@ -223,6 +223,9 @@ class HandBuilder:
         cards, words = cards_of(f["SHOWN"]), f.get("DESCRIPTION", "")
         self.events.append(Show(line, self.who(f["NAME"]), cards, words, self.run))
 
+    def on_show_for(self, line: int, f: Fields) -> None:
+        self.events.append(Show(line, self.who(f["NAME"]), cards_of(f["SHOWN"]), f["HAND_WORDS"], self.run))
+
     def on_muck(self, line: int, f: Fields) -> None:
         self.events.append(Muck(line, self.who(f["NAME"])))
 

@@ -95,14 +95,15 @@ class HandParser:
         while True:
             builder = HandBuilder(self.site, source, exponent)
             try:
-                builder.on_header(source.line, header[1])
+                try:
+                    builder.on_header(source.line, header[1])
+                except KeyError:  # a game or limit that the site's tables do not know
+                    return None, LineCount(claimed=len(lines)), lines
                 if builder.game is not None and builder.game.variant not in self.site.supported:
                     return builder, LineCount(claimed=len(lines)), lines
                 return builder, *self._lines(builder, lines, source.line)
             except FinerUnit as finer:
                 exponent = finer.exponent
-            except KeyError:
-                return None, LineCount(claimed=len(lines)), lines
 
     def _lines(self, builder: HandBuilder, lines: list[str], first: int) -> tuple[LineCount, list[str]]:
         count, kept = LineCount(), []

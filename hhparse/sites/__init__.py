@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from hhparse.sites.pokerstars import POKERSTARS
+from hhparse.sites.runitonce import RUN_IT_ONCE
 from hhparse.sites.site import RaiseBy, Site
 
-SITES: Final[tuple[Site, ...]] = (POKERSTARS,)
+SITES: Final[tuple[Site, ...]] = (POKERSTARS, RUN_IT_ONCE)
 
 __all__ = ["SITES", "RaiseBy", "Site", "site_named"]
 

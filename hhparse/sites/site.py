@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -48,6 +47,7 @@ class Site:
     symbols: Mapping[str, str]
     raise_by: RaiseBy = RaiseBy.OVER_THE_BET
     supported: frozenset[Variant] = frozenset()
+    pots_net_of_rake: bool = True
+    """Printed main and side pots are after rake."""
     uncalled_line_since: int = 0
     """The year from which the room prints uncalled bets (`missing_uncalled_line` before is only an info)."""
-    tiers: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

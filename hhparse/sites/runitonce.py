@@ -1,0 +1,22 @@
+"""Run It Once (2019-2021). *Total pot* holds the room's splash money, *Main pot* and *Side pot* are gross of rake."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from hhparse.sites.pokerstars import POKERSTARS
+
+RUN_IT_ONCE: Final = replace(
+    POKERSTARS,
+    name="RunItOnce",
+    grammar="runitonce",
+    marks=(b"Run It Once",),
+    hand_start=re.compile(rb"Run It Once Poker Hand #\d+:"),
+    foreign_start=re.compile(rb"(?!)"),
+    foreign_lead=re.compile(rb"(?!)"),
+    brands=MappingProxyType({"Run It Once": "RunItOnce"}),
+    pots_net_of_rake=False,
+)
