@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 from hhparse.model.events import Bet, Call, Check, Fold, Raise, Street
 from hhparse.model.game import Limit
 from hhparse.model.replay import Decision
+from hhparse.rules.legality import judge_call, judge_low_raise, judge_raise
 from hhparse.rules.limits import bounds_for, may_raise, note_raise
 from hhparse.rules.opening import Posts, begin
 from hhparse.rules.state import next_after
+from hhparse.rules.turns import odd_turn, unfinished
 
 if TYPE_CHECKING:
     from hhparse.model.events import Action, Post
@@ -51,10 +53,17 @@ class Betting:
             self._begin()
         state = self.state
         if state.pending:
-            self._unfinished(line)
+            unfinished(state, self.judge, line)
         state.close_round()
         state.open_round(street, self._smallest_bet(street))
         self._bounds = bounds_for(self._limit, street)
+
+    def end(self, line: int) -> None:
+        """The text comes to its result at `line` (0: it does not): the last round ends."""
+        state = self.state
+        if line and state.pending and state.live & (state.live - 1):
+            unfinished(state, self.judge, line)
+        state.close_round()
 
     def act(self, event: Action) -> None:
         """A voluntary action."""
@@ -63,6 +72,8 @@ class Betting:
         state = self.state
         place = state.index[event.seat]
         bit = 1 << place
+        if self.posts.doubtful & bit:
+            self.posts.settle_doubt(state, event)
         stack, bet, pot, live, chips = state.stack[place], state.bet[place], state.pot, state.live, state.chips
         counts = state.aggressions, state.callers, state.last_aggressor, state.previous_aggressor
         others = chips & ~bit
@@ -70,7 +81,9 @@ class Betting:
         low = high = 0
         if stack > owed and others and live & bit and may_raise(state, self._rules, self._limit, place):
             low, high = self._bounds(state, self._rules, place, owed)
-        has_turn = place == next_after(state.pending, state.last) or self._odd_turn(place, event, owed)
+        has_turn = place == next_after(state.pending, state.last) or odd_turn(
+            state, self.posts, self.judge, event, owed
+        )
         short = False
         if not has_turn:
             action, added = self._force(place, event)
@@ -131,23 +144,11 @@ class Betting:
         state = self.state
         amount, stack = event.amount, state.stack[place]
         if amount not in (owed, stack):
-            self._judge_call(place, event, owed)
+            judge_call(state, self.judge, event, owed)
         self._put(place, event.line, amount)
         state.price = max(state.price, state.bet[place])
         state.callers += 1
         self._done(place)
-
-    def _judge_call(self, place: int, event: Call, owed: Money) -> None:
-        """A call is the difference or all one has (R20), written against the bet or against the full blind."""
-        state, judge = self.state, self.judge
-        stack, bet = state.stack[place], state.bet[place]
-        highest = max(other for seat, other in enumerate(state.bet) if seat != place) if len(state.bet) > 1 else 0
-        if event.amount > stack or event.amount in (state.price - bet, highest - bet):
-            return
-        expected = judge.amount(min(owed, stack))
-        reason = "under_minimum" if event.amount < owed else "over_limit"
-        words = f"{judge.name(event.seat)} calls {judge.amount(event.amount)} where {expected} is to call"
-        judge.illegal(reason, "R20", event.line, words, expected=expected, actual=judge.amount(event.amount))
 
     def _raise(
         self, place: int, event: Bet | Raise, owed: Money, bounds: tuple[Money, Money]
@@ -159,11 +160,11 @@ class Betting:
         to = bet + added
         others = state.chips & ~(1 << place)
         if to <= price:
-            self._judge_low_raise(place, event, to)
+            judge_low_raise(state, judge, event, to)
         elif not others:
             judge.info("raise_over_all_in", "R28", event.line, f"nobody can answer the bet of {judge.name(event.seat)}")
         elif added <= stack:
-            self._judge_raise(place, event, to, bounds)
+            judge_raise(state, judge, self._limit, event, to, bounds=bounds)
         self._put(place, event.line, added)
         if to <= price or not others:
             state.callers += bool(owed)
@@ -174,48 +175,6 @@ class Betting:
         self._done(place)
         state.raised(place)
         return ("raise" if price else "bet"), added, not is_full
-
-    def _judge_low_raise(self, place: int, event: Bet | Raise, to: Money) -> None:
-        """A raise that does not exceed the price: a call in other words when all-in or even, else too small."""
-        state, judge = self.state, self.judge
-        name, price = judge.name(event.seat), judge.amount(state.price)
-        if to == state.price or to - state.bet[place] >= state.stack[place]:
-            judge.info("raise_written_for_call", "R20", event.line, f"the raise of {name} is a call", judge.amount(to))
-            return
-        words = f"{name} bets or raises to {judge.amount(to)} where {price} stands"
-        judge.illegal("under_minimum", "R21", event.line, words, expected=price, actual=judge.amount(to))
-
-    def _judge_raise(self, place: int, event: Bet | Raise, to: Money, bounds: tuple[Money, Money]) -> None:
-        """Judge a raise that others can answer: is the betting open to the player, is the amount within bounds."""
-        state, judge = self.state, self.judge
-        name, printed = judge.name(event.seat), judge.amount(to)
-        fixed = self._limit is Limit.FIXED_LIMIT
-        if isinstance(event, Bet) is (state.price > 0):
-            judge.info("bet_written_for_raise", "R20", event.line, f"the text has the other word for what {name} does")
-        low, high = bounds
-        if not high:
-            capped = fixed and state.capped
-            reason, rule = ("cap_exceeded", "R25") if capped else ("reraise_not_reopened", "R29" if fixed else "R23")
-            why = "the cap is reached" if capped else "the betting was not reopened"
-            judge.illegal(reason, rule, event.line, f"{name} raises to {printed} although {why}", actual=printed)
-        elif to < low:
-            words = f"{name} bets or raises to {printed}, the minimum is {judge.amount(low)}"
-            judge.illegal(
-                "under_minimum",
-                "R25" if fixed else "R21",
-                event.line,
-                words,
-                expected=judge.amount(low),
-                actual=printed,
-            )
-        elif to > high:
-            words = f"{name} bets or raises to {printed}, the limit is {judge.amount(high)}"
-            judge.illegal(
-                "over_limit", "R25" if fixed else "R24", event.line, words, expected=judge.amount(high), actual=printed
-            )
-        elif state.full <= state.faced[place]:
-            words = f"short all-in raises together reopened the betting to {name}"
-            judge.info("short_raises_add_up", "R23", event.line, words, printed)
 
     def _put(self, place: int, line: int, amount: Money) -> None:
         """Move the chips; what a player does not have is a finding, the amount stays the text's."""
@@ -248,50 +207,3 @@ class Betting:
             return "raise", added
         state.price = max(state.price, state.bet[place])
         return "call", added
-
-    def _odd_turn(self, place: int, event: Action, owed: Money) -> bool:
-        """Judge an action by somebody who is not next; returns whether it is one that the player could take at all."""
-        state, judge = self.state, self.judge
-        bit = 1 << place
-        name = judge.name(event.seat)
-        if not state.live & bit:
-            judge.illegal("after_fold", "R20", event.line, f"{name} acts after folding")
-            return False
-        if event.seat in judge.overdrawn:
-            return True
-        if not state.pending & bit:
-            # nobody is left to bet against (R28), or an absent player is folded although all-in: the text may say so
-            if (state.chips == bit and not owed) or (isinstance(event, Fold) and not state.stack[place]):
-                return True
-            judge.illegal("out_of_turn", "R26", event.line, f"{name} acts although the turn is not open to this player")
-            return False
-        expected = next_after(state.pending, state.last)
-        if place == state.skipped:
-            state.skipped = -1
-        elif not (self._may_start(bit) or place == next_after(state.pending & ~self.posts.straddlers, state.last)):
-            waited = judge.name(state.seats[expected])
-            words = f"{name} acts before {waited}"
-            judge.illegal("out_of_turn", self._order_rule(), event.line, words, expected=waited, actual=name)
-            state.skipped = expected
-        return True
-
-    def _order_rule(self) -> str:
-        return "R13" if self.state.street is Street.PREFLOP else "R14"
-
-    def _may_start(self, bit: int) -> bool:
-        """Whether a player may open the round where posts and button tell different stories (R11, R13)."""
-        state = self.state
-        if max(state.faced) >= 0:
-            return False
-        if state.street is Street.PREFLOP:
-            return bool(self.posts.starters(state) & bit)
-        return bool(self.posts.later_starters(state) & bit)
-
-    def _unfinished(self, line: int) -> None:
-        """A street is dealt although somebody still owes chips (R26)."""
-        state, judge = self.state, self.judge
-        for place, seat in enumerate(state.seats):
-            owed = state.owed(place)
-            if owed and state.pending >> place & 1 and seat not in judge.overdrawn:
-                words = f"the next street is dealt while {judge.name(seat)} has {judge.amount(owed)} to call"
-                judge.illegal("out_of_turn", "R26", line, words, expected=judge.name(seat))

@@ -23,6 +23,7 @@ from hhparse.model.hand import SeatStatus
 from hhparse.rules.state import next_after
 
 if TYPE_CHECKING:
+    from hhparse.model.events import Action
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
     from hhparse.rules.judge import Judge
@@ -51,7 +52,7 @@ def dealt_in(hand: Hand) -> tuple[int, ...]:
 class Posts:
     """The forced bets of one hand, gathered in the order of the text (R16)."""
 
-    __slots__ = ("big", "button_blind", "full_big", "price", "small", "straddles")
+    __slots__ = ("big", "button_blind", "doubtful", "full_big", "price", "small", "straddles")
 
     def __init__(self) -> None:
         self.small: list[int] = []
@@ -60,6 +61,7 @@ class Posts:
         self.button_blind: int | None = None
         self.price = 0
         self.full_big = 0
+        self.doubtful = 0
 
     def add(self, state: BettingState, judge: Judge, post: Post, big_blind: Money) -> None:
         """Put a post where it belongs: live, dead or ante."""
@@ -75,6 +77,7 @@ class Posts:
             judge.negative_stack(post.seat, post.line, stack, post.amount)
         price = live
         if post.kind is PostKind.SMALL_BLIND:
+            self.doubtful |= 1 << place if self.small else 0
             self.small.append(place)
         elif post.kind is PostKind.STRADDLE:
             self.straddles.append(place)
@@ -87,6 +90,19 @@ class Posts:
             else:  # short: the others still owe the full big blind (R35)
                 price = max(live, big_blind)
         self.price = max(self.price, price, state.bet[place])
+
+    def settle_doubt(self, state: BettingState, event: Action) -> None:
+        """Decide on the first action after a second small blind, which is a missed one (R16).
+
+        Rooms differ in whether it is live or dead: who then calls the full price has posted it dead.
+        """
+        place = state.index[event.seat]
+        self.doubtful &= ~(1 << place)
+        bet = state.bet[place]
+        if isinstance(event, Call) and event.amount == state.price > bet:
+            state.bet[place] -= bet
+            state.paid[place] -= bet
+            state.dead[place] += bet
 
     @property
     def straddlers(self) -> int:

@@ -10,11 +10,14 @@ from hhparse.model.events import (
     Call,
     Cancelled,
     Check,
+    Collect,
     Fold,
     HouseMoney,
+    Muck,
     Post,
     PostKind,
     Raise,
+    Show,
     Street,
 )
 from hhparse.model.replay import Replay
@@ -51,7 +54,7 @@ def replay(hand: Hand, rules: RuleSet = DEFAULT_RULES) -> Replay:
     house_money, cancelled = _play(hand, betting)
     if cancelled:
         return _void(betting)
-    state.close_round()
+    betting.end(_result_line(hand))
     return _result(hand, betting, house_money)
 
 
@@ -136,6 +139,11 @@ def _void(betting: Betting) -> Replay:
 
 def _nonzero(seats: tuple[int, ...], amounts: list[Money]) -> dict[int, Money]:
     return {seat: amount for seat, amount in zip(seats, amounts, strict=True) if amount}
+
+
+def _result_line(hand: Hand) -> int:
+    """Line of the first showdown or payment; 0 in a text that stops before it."""
+    return next((event.line for event in hand.events if isinstance(event, Show | Muck | Collect)), 0)
 
 
 def _first_post(hand: Hand) -> int:
