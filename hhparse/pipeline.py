@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cache
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from io import BytesIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from hhparse.audit import audit, verdict_of
 from hhparse.model.audited import Audited, FileReport
 from hhparse.model.findings import Finding, Severity, Verdict
 from hhparse.parse import Framer, HandParser, SourceError, open_sources
+from hhparse.parse.framing import skip
 from hhparse.parse.sources import reading
 from hhparse.parse.stray import count_stray, is_binary
 from hhparse.rules import replay
@@ -53,18 +55,13 @@ def audit_parsed(parsed: ParsedHand) -> Audited:
 
 def audit_text(text: str, *, file: str = "<text>") -> list[Audited]:
     """Every hand in a piece of text, audited. Text without a hand gives an empty list."""
-    return [record for record in audit_bytes(text.encode("utf-8", "surrogatepass"), file=file) if _is_hand(record)]
-
-
-def _is_hand(record: Audited | FileReport) -> bool:
-    return isinstance(record, Audited)
+    records = audit_bytes(text.encode("utf-8", "surrogatepass"), file=file)
+    return [record for record in records if isinstance(record, Audited)]
 
 
 def audit_bytes(data: bytes, *, file: str = "<bytes>") -> Iterator[Audited | FileReport]:
     """Hands of a file's content, then its report."""
-    import io  # noqa: PLC0415
-
-    return _FileRun(file, Duplicates()).run(io.BytesIO(data))
+    return _FileRun(file, Duplicates()).run(BytesIO(data))
 
 
 def audit_paths(
@@ -124,6 +121,12 @@ class Duplicates:
         return replace(record, findings=findings, verdict=verdict)
 
 
+def _frames(framer: Framer, stream: BinaryIO, start: int) -> Iterator[Frame]:
+    """The frames behind the first `start` bytes."""
+    line = skip(stream, start)
+    yield from framer.frames(stream, start=start, line=line)
+
+
 def _short(data: bytes) -> int:
     return int.from_bytes(blake2b(data, digest_size=8).digest(), "big")
 
@@ -146,11 +149,11 @@ class _FileRun:
     site: str | None = None
     findings: list[Finding] = field(default_factory=list)
 
-    def run(self, stream: object, start: int = 0) -> Iterator[Audited | FileReport]:
+    def run(self, stream: BinaryIO, start: int = 0) -> Iterator[Audited | FileReport]:
         """Hands, then the report."""
         framer, error = Framer(SITES), None
         self.complete_to = start
-        frames = framer.frames(stream, start=start)  # type: ignore[arg-type]
+        frames = _frames(framer, stream, start)
         while True:
             try:
                 with reading():

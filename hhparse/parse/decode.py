@@ -24,9 +24,9 @@ def decode_hand(raw: bytes) -> tuple[str, str]:
 
 
 def lines_of(text: str) -> list[str]:
-    """Lines without surrounding blanks; every kind of line end and of blank is the same here.
+    r"""Lines without surrounding blanks; every kind of line end and of blank is the same here.
 
-    The end of the last line begins no further line: `"a\\n"` is one line, `"a\\n\\n"` two.
+    The end of the last line begins no further line: `"a\n"` is one line, `"a\n\n"` two.
     """
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -36,6 +36,14 @@ def lines_of(text: str) -> list[str]:
     if text.endswith("\n"):
         lines.pop()
     return lines
+
+
+def count_line_ends(data: bytes) -> int:
+    r"""Line ends of every kind: `\n`, `\r\n` and a lone `\r` count one."""
+    ends = data.count(b"\n")
+    if b"\r" in data:
+        ends += data.count(b"\r") - data.count(b"\r\n")
+    return ends
 
 
 def _latin1_holes(error: UnicodeError) -> tuple[str, int]:

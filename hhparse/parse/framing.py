@@ -10,7 +10,7 @@ import codecs
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, BinaryIO
 
-from hhparse.parse.decode import utf16_of
+from hhparse.parse.decode import count_line_ends, utf16_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,6 +30,27 @@ def _places(buffer: bytes, mark: bytes, start: int) -> Iterator[int]:
     while place >= 0:
         yield place
         place = buffer.find(mark, place + len(mark))
+
+
+def _place_to_cut(buffer: bytes) -> int:
+    """Behind the last whole line within the limit; in a line without end, behind the last whole UTF-8 character."""
+    cut = max(buffer.rfind(b"\n", 0, FRAME_LIMIT), buffer.rfind(b"\r", 0, FRAME_LIMIT - 1)) + 1
+    if cut:
+        return cut
+    cut = FRAME_LIMIT
+    while cut > FRAME_LIMIT - 3 and buffer[cut] & 0xC0 == 0x80:
+        cut -= 1
+    return cut
+
+
+def skip(stream: BinaryIO, size: int) -> int:
+    """Reads over the first `size` bytes; the number of the line that stands behind them."""
+    line, after_return = 1, False
+    while size > 0 and (block := stream.read(min(size, BLOCK))):
+        line += count_line_ends(block) - (after_return and block.startswith(b"\n"))
+        after_return = block.endswith(b"\r")
+        size -= len(block)
+    return line
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +94,17 @@ class Framer:
                 if place > begin or owner is not None:
                     frame = self._frame(owner, foreign, offset, buffer[begin:place], line)
                     yield frame
-                    offset, line = offset + len(frame.raw), line + frame.data.count(b"\n")
+                    offset, line = offset + len(frame.raw), line + count_line_ends(frame.data)
                     begin = place
                 owner, foreign = site, is_foreign
             buffer = buffer[begin:]
             searched = max(len(buffer) - _HEADER_REACH, _LEAD_REACH if owner is not None else 0)
-            if len(buffer) > FRAME_LIMIT and not ended:
-                frame = self._frame(owner, foreign, offset, buffer[:FRAME_LIMIT], line)
+            while len(buffer) > FRAME_LIMIT and not ended:
+                cut = _place_to_cut(buffer)
+                frame = self._frame(owner, foreign, offset, buffer[:cut], line)
                 yield frame
-                offset, line = offset + len(frame.raw), line + frame.data.count(b"\n")
-                buffer, owner, searched = buffer[FRAME_LIMIT:], None, 0
+                offset, line = offset + len(frame.raw), line + count_line_ends(frame.data)
+                buffer, owner, searched = buffer[cut:], None, 0
         if buffer or owner is not None:
             yield self._frame(owner, foreign, offset, buffer, line, last=True)
 
