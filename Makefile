@@ -1,0 +1,85 @@
+# hhparse. A bare clone needs python3 (3.11 or newer) and make; everything else goes into .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+DEMO_DB ?= build/demo.duckdb
+HERO ?= Hero
+PORT ?= 8501
+SERVE ?= 1
+
+PYTEST := $(BIN)/python -m pytest -q
+QUICK := not slow and not browser and not wheel
+# Findings are what an audit is for: exit code 1 tells of them and stops no demo.
+FINDINGS_ARE_FINE := || test $$? -eq 1
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test check format lint types layers docs docs-check bench bench-memory sweep samples goldens wheel browser clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
+
+demo: $(READY) ## import the sample histories, audit them, show statistics, serve the dashboard (SERVE=0: end before)
+	@mkdir -p $(dir $(DEMO_DB)) && rm -f $(DEMO_DB) $(DEMO_DB).wal
+	@echo "--- import: hhparse import sample_histories --db $(DEMO_DB)"
+	@$(BIN)/hhparse import sample_histories --db $(DEMO_DB) $(FINDINGS_ARE_FINE)
+	@echo "--- audit: hhparse audit sample_histories --min error"
+	@$(BIN)/hhparse audit sample_histories --min error $(FINDINGS_ARE_FINE)
+	@echo "--- statistics: hhparse stats --hero $(HERO) --db $(DEMO_DB)"
+	@$(BIN)/hhparse stats --hero $(HERO) --db $(DEMO_DB)
+	@if [ "$(SERVE)" = 0 ]; then \
+	  echo "--- dashboard: hhparse dashboard --db $(DEMO_DB) --port $(PORT)"; \
+	else \
+	  echo "--- dashboard: http://localhost:$(PORT) (end it with Ctrl-C)"; \
+	  exec $(BIN)/hhparse dashboard --db $(DEMO_DB) --port $(PORT); \
+	fi
+
+test: $(READY) ## run the tests
+	@$(PYTEST) -m "$(QUICK)"
+
+check: $(READY) format lint types layers docs-check ## all that must hold before a commit: format, lint, types, layers, docs, tests
+	@$(PYTEST) -m "$(QUICK)" --cov --cov-report=term:skip-covered
+
+format: $(READY)
+	@$(BIN)/ruff format --check .
+
+lint: $(READY)
+	@$(BIN)/ruff check .
+
+types: $(READY)
+	@$(BIN)/mypy
+
+layers: $(READY)
+	@$(BIN)/lint-imports --no-cache
+
+sweep: $(READY) ## the long tests too: slow sweeps, the browser, the corpus
+	@$(PYTEST)
+
+bench: $(READY) ## hands a second of each stage, and against pokerkit's parser on the same hands
+	@$(BIN)/python tests/bench/bench.py
+
+bench-memory: $(READY) ## peak memory of importing one file of 1 GB
+	@$(BIN)/python tests/bench/memory.py
+
+wheel: $(READY) ## build the wheel, install it into a clean environment elsewhere, and try it there
+	@$(PYTEST) -m wheel
+
+browser: $(READY) ## the dashboard in headless Chromium, when there is one
+	@$(PYTEST) -m browser || test $$? -eq 5
+
+clean: ## remove what was built, and .venv
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The environment, made once and again when the dependencies change.
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "hhparse needs Python 3.11 or newer; name one: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "This Python cannot make virtual environments. On Debian and Ubuntu: apt-get install python3-venv"; exit 1; }
+	@$(BIN)/python -c '' 2>/dev/null || $(PYTHON) -m venv --clear $(VENV)
+	@echo "installing into $(VENV) (once; about a minute)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
