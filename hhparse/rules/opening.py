@@ -127,18 +127,18 @@ class Posts:
         return self.small[0] if self.small else state.after_button
 
     def starters(self, state: BettingState) -> int:
-        """Bit set of those who may open the first round: left of any live post, by the house's rule (R13)."""
-        places = (*self.small, *self.big, *self.straddles)
+        """Bit set of those who may open the first round: left of any big blind or straddle, by the house's rule (R13)."""
+        places = (*self.big, *self.straddles)
         return sum({1 << next_after(state.pending, place) for place in places}) if state.pending else 0
 
     def later_starters(self, state: BettingState) -> int:
         """Bit set of those who may open a later round besides the button's left neighbour: the blinds, in seat order.
 
-        Heads-up the posts decide, not the button (R11).
+        Heads-up, with a button that is not the small blind, either may (R11).
         """
-        if len(state.seats) == 2 or not state.pending:
-            return state.pending
         first = (self.small or self.big)[:1]
+        if len(state.seats) == 2:
+            return 0 if first == [state.after_button] else state.pending
         return sum(1 << next_after(state.pending, place - 1) for place in first)
 
 

@@ -1,0 +1,395 @@
+"""The betting rules R20 to R29: what is legal, what is a finding, how much may be bet."""
+
+from __future__ import annotations
+
+import pytest
+
+from hhparse.model.game import Limit
+from hhparse.rules import RuleSet
+from tests.rules.table import errors, infos, last, named, run, table
+
+FOUR = "A 10000, B 10000, C 10000, D 10000"
+BLINDS = "B sb 50, C bb 100"
+LIMPED = "D c 100, A c 100, B c 50, C x | 2c 7d Jh: "
+
+
+def limits(play: str, **options: object) -> tuple[bool, int, int]:
+    """Can the last player raise, from, to."""
+    decision = last(table(FOUR, BLINDS, play, **options))
+    return decision.can_raise, decision.min_to, decision.max_to
+
+
+# ---- R20 ------------------------------------------------------------------------------------------------------------
+
+
+def test_plain_hand_has_no_findings() -> None:
+    hand = table(FOUR, BLINDS, "D r 300, A f, B f, C c 200 | 2c 7d Jh: C x, D b 400, C f", collect=["D 650"])
+    assert run(hand).violations == ()
+
+
+def test_check_facing_a_bet() -> None:
+    assert errors(table(FOUR, BLINDS, "D x, A f, B f")) == ["check_facing_bet@R20"]
+
+
+def test_fold_without_a_bet_is_legal() -> None:
+    hand = table(FOUR, BLINDS, LIMPED + "B f, C x, D x, A x")
+    assert (errors(hand), infos(hand)) == ([], ["fold_without_bet"])
+
+
+@pytest.mark.parametrize(("amount", "reason"), [(60, "under_minimum@R20"), (140, "over_limit@R20"), (100, None)])
+def test_call_is_exactly_the_difference(amount: int, reason: str | None) -> None:
+    assert errors(table(FOUR, BLINDS, f"D c {amount}, A f, B f")) == ([reason] if reason else [])
+
+
+def test_call_for_less_is_all_in() -> None:
+    hand = table("A 10000, B 10000, C 10000, D 60", BLINDS, "D c 60, A f, B f")
+    assert errors(hand) == []
+    assert run(hand).decisions[0].all_in
+    assert run(hand).decisions[0].to_call == 60
+
+
+def test_bet_where_a_bet_stands_is_a_raise_in_other_words() -> None:
+    """The amount of a bet is what it adds: 250 more on top of nothing makes 250."""
+    hand = table(FOUR, BLINDS, "D b 250, A f, B f, C f")
+    assert (errors(hand), infos(hand)) == ([], ["bet_written_for_raise"])
+    assert run(hand).decisions[0].action == "raise"
+
+
+def test_raise_where_nothing_stands_is_a_bet() -> None:
+    hand = table(FOUR, BLINDS, LIMPED + "B r 200, C f, D f, A f")
+    assert infos(hand) == ["bet_written_for_raise"]
+    assert run(hand).decisions[4].action == "bet"
+
+
+def test_raise_to_the_price_is_a_call() -> None:
+    hand = table(FOUR, BLINDS, "D r 100, A f, B f, C x")
+    assert (errors(hand), infos(hand)) == ([], ["raise_written_for_call"])
+    assert run(hand).decisions[0].action == "call"
+
+
+def test_action_after_folding() -> None:
+    assert errors(table(FOUR, BLINDS, "D f, A r 300, D c 300, B f, C f")) == ["after_fold@R20"]
+
+
+def test_more_than_one_has() -> None:
+    """One finding at the first line, no other code, and the amounts stay the text's."""
+    hand = table("A 10000, B 10000, C 10000, D 250", BLINDS, "D r 300, A r 900, B f, C f, D c 600")
+    assert errors(hand) == ["negative_stack"]
+    assert run(hand).contributed[4] == 900
+    assert run(hand).violations[0].line == 3
+
+
+# ---- R21, R22: no limit ---------------------------------------------------------------------------------------------
+
+
+def test_first_raise_is_at_least_twice_the_big_blind() -> None:
+    """R22."""
+    assert limits("D f") == (True, 200, 10000)
+    assert errors(table(FOUR, BLINDS, "D r 190, A f, B f, C f")) == ["under_minimum@R21"]
+
+
+def test_raise_adds_at_least_the_last_raise() -> None:
+    """R21: raise to 300 adds 200, so the next is to at least 500."""
+    assert limits("D r 300, A f") == (True, 500, 10000)
+    assert errors(table(FOUR, BLINDS, "D r 300, A r 450, B f, C f, D f")) == ["under_minimum@R21"]
+
+
+def test_opening_bet_is_at_least_the_big_blind() -> None:
+    assert limits(LIMPED + "B x") == (True, 100, 9900)
+    assert errors(table(FOUR, BLINDS, LIMPED + "B b 90, C f, D f, A f")) == ["under_minimum@R21"]
+
+
+def test_minimum_over_a_short_all_in_raise() -> None:
+    """R21: bet 100, all-in 140: at least 240."""
+    hand = table("A 10000, B 10000, C 240, D 10000", BLINDS, LIMPED + "B b 100, C r 140, D f")
+    assert errors(hand) == []
+    assert last(hand).min_to == 240
+
+
+def test_minimum_over_an_unopened_short_all_in() -> None:
+    """R21: unopened all-in 20 at big blind 100: at least 120."""
+    hand = table("A 10000, B 120, C 10000, D 10000", BLINDS, LIMPED + "B b 20, C f")
+    assert errors(hand) == []
+    assert last(hand).min_to == 120
+
+
+def test_all_in_below_the_minimum_is_legal_and_short() -> None:
+    hand = table("A 10000, B 10000, C 240, D 10000", BLINDS, LIMPED + "B b 100, C r 140")
+    assert last(hand).short_raise
+    assert last(hand).all_in
+
+
+def test_minimum_is_not_cut_by_the_opponents_stack() -> None:
+    """Raise to 260 by a player with 40 behind: the answer is at least 400, though he can call only 300."""
+    hand = table("A 1500, B 300", "A sb 10, B bb 20", "A r 120, B r 260, A r 300", blinds=(10, 20))
+    assert last(hand).min_to == 400
+    assert errors(hand) == ["under_minimum@R21"]
+
+
+def test_number_of_raises_is_not_limited() -> None:
+    play = "D r 200, A r 300, B r 400, C r 500, D r 600, A r 700, B r 800, C r 900, D f, A f, B f"
+    assert errors(table(FOUR, BLINDS, play)) == []
+
+
+# ---- R23: reopening -------------------------------------------------------------------------------------------------
+
+SHORT = "A 10000, B 10000, C 225, D 10000, E 300"
+
+
+def test_short_all_in_does_not_reopen() -> None:
+    """Bet 100, all-in 125: the bettor may call 25 or fold, who has not acted may raise."""
+    play = "D c 100, E c 100, A c 100, B c 50, C x | 2c 7d Jh: B b 100, C r 125, D c 125, E f, A f, B c 25"
+    hand = table(SHORT, BLINDS, play)
+    assert errors(hand) == []
+    assert [decision.can_raise for decision in run(hand).decisions[7:]] == [True, True, True, False]
+
+
+def test_reraise_that_is_not_open() -> None:
+    play = "D c 100, E c 100, A c 100, B c 50, C x | 2c 7d Jh: B b 100, C r 125, D c 125, E f, A f, B r 400, D f"
+    assert errors(table(SHORT, BLINDS, play)) == ["reraise_not_reopened@R23"]
+
+
+ADDING_UP = "D c 100, E c 100, A c 100, B c 50, C x | 2c 7d Jh: B b 100, C r 125, D c 125, E r 200, A c 200, "
+
+
+def test_short_all_ins_add_up() -> None:
+    """R23: bet 100, all-in 125, call, all-in 200, call: the bettor faces 100 more and may raise, to at least 300."""
+    hand = table(SHORT, BLINDS, ADDING_UP + "B r 300, D f, A f")
+    decision = run(hand).decisions[10]
+    assert (decision.can_raise, decision.to_call, decision.min_to) == (True, 100, 300)
+    assert (errors(hand), infos(hand)) == ([], ["short_raises_add_up"])
+
+
+def test_who_called_the_first_short_all_in_may_not_raise() -> None:
+    """The caller of 125 faces 75, less than a full raise."""
+    hand = table(SHORT, BLINDS, ADDING_UP + "B c 100, D c 75")
+    assert not last(hand).can_raise
+
+
+def test_house_where_short_all_ins_never_reopen() -> None:
+    hand = table(SHORT, BLINDS, ADDING_UP + "B r 300, D f, A f")
+    assert errors(hand, RuleSet(short_raises_add_up=False)) == ["reraise_not_reopened@R23"]
+
+
+def test_big_blind_may_raise_when_all_called() -> None:
+    assert limits("D c 100, A c 100, B c 50, C x") == (True, 200, 10000)
+
+
+# ---- R24: pot limit -------------------------------------------------------------------------------------------------
+
+
+def pot_limit(play: str, rules: RuleSet | None = None, posts: str = "B sb 5, C bb 10") -> int:
+    return last(table(FOUR, posts, play, limit=Limit.POT_LIMIT, blinds=(5, 10)), rules).max_to
+
+
+def test_pot_limit_first_to_act() -> None:
+    """At 5/10: 35 for the first to act."""
+    assert pot_limit("D f") == 35
+
+
+def test_pot_limit_small_blind() -> None:
+    """30 for the small blind."""
+    assert pot_limit("D f, A f, B f") == 30
+
+
+@pytest.mark.parametrize(("fraction", "most"), [((1, 1), 25), ((1, 2), 15), ((2, 1), 45)])
+def test_pot_limit_after_a_bet(fraction: tuple[int, int], most: int) -> None:
+    """A bet of 5 into 10: 25; a house of half the pot 15, of double the pot 45."""
+    play = "D f, A f, B c 2, C x | 2c 7d Jh: B b 5, C f"
+    hand = table(FOUR, "B sb 3, C bb 5", play, limit=Limit.POT_LIMIT, blinds=(3, 5))
+    assert last(hand, RuleSet(pot_fraction=fraction)).max_to == most
+
+
+def test_pot_limit_exceeded() -> None:
+    hand = table(FOUR, "B sb 5, C bb 10", "D r 36, A f, B f, C f", limit=Limit.POT_LIMIT, blinds=(5, 10))
+    assert errors(hand) == ["over_limit@R24"]
+
+
+def test_pot_limit_antes_count_by_the_house() -> None:
+    posts = "A ante 2, B ante 2, C ante 2, D ante 2, B sb 5, C bb 10"
+    assert pot_limit("D f", posts=posts) == 43
+    assert pot_limit("D f", RuleSet(antes_in_pot_limit=False), posts) == 35
+
+
+def test_pot_limit_small_blind_counts_as_a_big_one_by_the_house() -> None:
+    assert pot_limit("D f", RuleSet(full_small_blind_in_pot_limit=True)) == 40
+
+
+def test_pot_limit_before_the_flop_only() -> None:
+    limit = Limit.POT_THEN_NO_LIMIT
+    assert limits("D f", limit=limit)[2] == 350
+    assert limits(LIMPED + "B x", limit=limit)[2] == 9900
+
+
+# ---- R25, R29: fixed limit ------------------------------------------------------------------------------------------
+
+ONE_TWO = {"limit": Limit.FIXED_LIMIT, "blinds": (1, 2), "bets": (2, 4)}
+FIXED_BLINDS = "B sb 1, C bb 2"
+
+
+def test_fixed_limit_amounts() -> None:
+    """The small bet before the flop and on it, the big bet on turn and river."""
+    play = (
+        "D r 4, A f, B f, C c 2 | 2c 7d Jh: C b 2, D r 4, C c 2 | 4s: C b 4, D r 8, C r 12, D c 4 | 9c: C b 4, D c 4"
+    )
+    assert errors(table(FOUR, FIXED_BLINDS, play, **ONE_TWO)) == []
+
+
+@pytest.mark.parametrize(("to", "reason"), [(3, "under_minimum@R25"), (5, "over_limit@R25")])
+def test_fixed_limit_is_exact(to: int, reason: str) -> None:
+    assert errors(table(FOUR, FIXED_BLINDS, f"D r {to}, A f, B f, C f", **ONE_TWO)) == [reason]
+
+
+def test_fixed_limit_cap() -> None:
+    """At $1/$2 (blinds 0.50 and 1, in halves here) nobody can put in more than $4 before the flop."""
+    hand = table(FOUR, FIXED_BLINDS, "D r 4, A r 6, B r 8, C c 6, D c 4, A c 2", **ONE_TWO)
+    assert errors(hand) == []
+    assert [decision.can_raise for decision in run(hand).decisions[3:]] == [False, False, False]
+
+
+def test_fixed_limit_cap_exceeded() -> None:
+    hand = table(FOUR, FIXED_BLINDS, "D r 4, A r 6, B r 8, C r 10, D f, A f, B c 2", **ONE_TWO)
+    assert errors(hand) == ["cap_exceeded@R25"]
+    assert errors(hand, RuleSet(bets_per_round=5)) == []
+
+
+def test_no_cap_with_two_players() -> None:
+    play = "D f, A f, B r 4, C r 6, B r 8, C r 10, B r 12, C c 2"
+    hand = table(FOUR, FIXED_BLINDS, play, **ONE_TWO)
+    assert errors(hand) == []
+    assert errors(hand, RuleSet(capped_heads_up=True)) == ["cap_exceeded@R25", "cap_exceeded@R25"]
+
+
+def test_cap_counts_the_players_left_when_it_is_reached() -> None:
+    """Three players at the fourth bet: the cap stays when one of them folds."""
+    hand = table(FOUR, FIXED_BLINDS, "D r 4, A f, B r 6, C r 8, D f, B r 10, C c 2", **ONE_TWO)
+    assert errors(hand) == ["cap_exceeded@R25"]
+
+
+FIXED_100 = {"limit": Limit.FIXED_LIMIT, "blinds": (50, 100), "bets": (100, 200)}
+
+
+@pytest.mark.parametrize(("stack", "all_in", "next_to", "reopened"), [(230, 130, 200, False), (260, 160, 260, True)])
+def test_fixed_limit_short_all_in(stack: int, all_in: int, next_to: int, reopened: bool) -> None:
+    """R29: bet 100, all-in 130: call 130 or complete to 200; all-in 160: call 160 or raise to 260.
+
+    The bettor may raise again only in the second case."""
+    play = LIMPED + f"B b 100, C r {all_in}, D c {all_in}, A c {all_in}, B c {all_in - 100}"
+    hand = table(f"A 9000, B 9000, C {stack}, D 9000", BLINDS, play, **FIXED_100)
+    assert errors(hand) == []
+    after = run(hand).decisions
+    assert (after[6].min_to, after[6].max_to) == (next_to, next_to)
+    assert after[8].can_raise is reopened
+
+
+def test_fixed_limit_reraise_that_is_not_open() -> None:
+    play = LIMPED + "B b 100, C r 130, D c 130, A c 130, B r 200, D f, A f"
+    hand = table("A 9000, B 9000, C 230, D 9000", BLINDS, play, **FIXED_100)
+    assert errors(hand) == ["reraise_not_reopened@R29"]
+
+
+def test_fixed_limit_half_a_bet_counts_toward_the_cap() -> None:
+    """Bet 100, raise 200, all-in 250 (half a bet: the third), raise 350 (the fourth): no more."""
+    play = LIMPED + "B b 100, C r 200, D r 250, A r 350, B r 450, C f, A f"
+    hand = table("A 9000, B 9000, C 9000, D 350", BLINDS, play, **FIXED_100)
+    assert errors(hand) == ["cap_exceeded@R25"]
+
+
+# ---- R26 - R28 ------------------------------------------------------------------------------------------------------
+
+
+def test_raise_that_nobody_can_answer_is_a_call_and_a_return() -> None:
+    """R28: a player all-in for 300, the other raises to 900: 600 come back, no finding but a note."""
+    hand = table("A 10000, B 300", "A sb 50, B bb 100", "A r 200, B r 300, A r 900")
+    assert (errors(hand), infos(hand)) == ([], ["raise_over_all_in"])
+    assert last(hand).action == "call"
+    assert not last(hand).can_raise
+    assert named(run(hand).returned) == {"A": 600}
+    assert named(run(hand).contributed) == {"A": 300, "B": 300}
+
+
+def test_no_betting_once_all_but_one_are_all_in() -> None:
+    play = "A r 300, B c 200 | 2c 7d Jh: A b 500 | 4s | 9c"
+    hand = table("A 10000, B 300", "A sb 50, B bb 100", play)
+    assert (errors(hand), infos(hand)) == ([], ["raise_over_all_in"])
+    assert named(run(hand).returned) == {"A": 500}
+
+
+def test_lone_stack_may_check_in_the_text() -> None:
+    hand = table("A 10000, B 300", "A sb 50, B bb 100", "A r 300, B c 200 | 2c 7d Jh: A x | 4s: A x | 9c")
+    assert run(hand).violations == ()
+
+
+def test_round_that_ends_too_early() -> None:
+    """R26: the flop is dealt while C still has to answer a raise; before the river a check is missing."""
+    assert errors(table(FOUR, BLINDS, "D r 300, A f, B f | 2c 7d Jh: ")) == ["out_of_turn@R26"]
+    play = "D c 100, A f, B f, C x | 2c 7d Jh: C x, D x | 4s: C x | 9c: C x, D x"
+    assert errors(table(FOUR, BLINDS, play)) == ["out_of_turn@R26"]
+
+
+def test_last_call_is_missing_before_the_showdown() -> None:
+    play = "D c 100, A f, B f, C x | 2c 7d Jh: C x, D x | 4s: C x, D x | 9c: C b 100"
+    assert errors(table(FOUR, BLINDS, play, shown={"C": "Ac Ad"}, collect=["C 250"])) == ["out_of_turn@R26"]
+
+
+def test_text_that_stops_in_the_middle_is_no_offence() -> None:
+    assert errors(table(FOUR, BLINDS, "D r 300, A f")) == []
+
+
+CAP = {"limit": Limit.CAP_NO_LIMIT, "cap": 1000}
+
+
+def test_cap_game_stack_ends_at_the_cap() -> None:
+    """R27: who has put in the cap is all-in for this hand."""
+    hand = table("A 5000, B 5000", "A sb 50, B bb 100", "A r 1000, B c 900 | 2c 7d Jh | 4s | 9c", **CAP)
+    assert run(hand).violations == ()
+    assert [decision.all_in for decision in run(hand).decisions] == [True, True]
+    assert run(hand).decisions[0].max_to == 1000
+
+
+def test_cap_game_more_than_the_cap() -> None:
+    assert errors(table("A 5000, B 5000", "A sb 50, B bb 100", "A r 1200, B f", **CAP)) == ["cap_exceeded@R27"]
+
+
+def test_cap_game_short_stack_is_still_a_stack() -> None:
+    assert errors(table("A 700, B 5000", "A sb 50, B bb 100", "A r 800, B f", **CAP)) == ["negative_stack"]
+
+
+# ---- decisions ------------------------------------------------------------------------------------------------------
+
+
+def test_state_before_each_decision() -> None:
+    hand = table(FOUR, BLINDS, "D r 300, A c 300, B f, C r 1200, D f, A c 900 | 2c 7d Jh: C x, A b 2000, C f")
+    got = [
+        (one.street, one.action, one.aggressions, one.callers, one.last_aggressor, one.previous_aggressor)
+        for one in run(hand).decisions
+    ]
+    assert got == [
+        ("preflop", "raise", 0, 0, None, None),
+        ("preflop", "call", 1, 0, 4, None),
+        ("preflop", "fold", 1, 1, 4, None),
+        ("preflop", "raise", 1, 1, 4, None),
+        ("preflop", "fold", 2, 0, 3, None),
+        ("preflop", "call", 2, 0, 3, None),
+        ("flop", "check", 0, 0, None, 3),
+        ("flop", "bet", 0, 0, None, 3),
+        ("flop", "fold", 1, 0, 1, 3),
+    ]
+
+
+def test_money_before_each_decision() -> None:
+    hand = table(FOUR, BLINDS, "D r 300, A c 300, B f, C r 1200, D f, A c 900 | 2c 7d Jh: C x, A b 2000, C f")
+    got = [
+        (one.to_call, one.added, one.to, one.stack, one.pot, one.live, one.can_act) for one in run(hand).decisions
+    ]
+    assert got == [
+        (100, 300, 300, 10000, 150, 4, 4),
+        (300, 300, 300, 10000, 450, 4, 4),
+        (250, 0, 50, 9950, 750, 4, 4),
+        (200, 1100, 1200, 9900, 750, 3, 3),
+        (900, 0, 300, 9700, 1850, 3, 3),
+        (900, 900, 1200, 9700, 1850, 2, 2),
+        (0, 0, 0, 8800, 2750, 2, 2),
+        (0, 2000, 2000, 8800, 2750, 2, 2),
+        (2000, 0, 0, 8800, 4750, 2, 2),
+    ]
