@@ -113,7 +113,7 @@ class _Compiler:
             text, inside = self.choice(tuple(dict.fromkeys(self.rules[item.name])), ())
             assert self.groups - before == len(inside)
             return f"(?:{text})", inside
-        text = f"(?:{self.terminals[item.name].pattern.to_regexp()})"
+        text = f"(?>{self.terminals[item.name].pattern.to_regexp()})"
         if isinstance(item, Terminal) and item.filter_out:
             return text, ()
         self.groups += 1
