@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hhparse.model.events import (
@@ -31,7 +32,7 @@ from hhparse.model.events import (
 )
 from hhparse.model.findings import Finding, Severity
 from hhparse.model.hand import Claims, Hand, Seat, SeatClaim, SeatStatus, Source
-from hhparse.parse.header import game_of, site_of, tournament_of
+from hhparse.parse.header import game_of, play_money, site_of, tournament_of
 from hhparse.parse.numbers import parse_amount
 from hhparse.parse.recover import recover_boards
 from hhparse.parse.times import utc_time
@@ -51,6 +52,7 @@ _RUNS = {"FIRST": 1, "SECOND": 2, "THIRD": 3}
 _CARD = re.compile(r"(10|[2-9TJQKAtjqka])([cdhsCDHS])")
 
 
+@lru_cache(maxsize=32768)
 def cards_of(text: str) -> tuple[Card, ...]:
     """`[Ah 10d]` -> `("Ah", "Td")`."""
     return tuple(("T" if rank == "10" else rank.upper()) + suit.lower() for rank, suit in _CARD.findall(text))
@@ -84,6 +86,7 @@ class HandBuilder:
     button: int | None = None
     seats: list[Seat] = field(default_factory=list)
     seat_of: dict[str, int] = field(default_factory=dict)
+    numbers: set[int] = field(default_factory=set)
     events: list[Event] = field(default_factory=list)
     seat_claims: list[SeatClaim] = field(default_factory=list)
     notes: list[Finding] = field(default_factory=list)
@@ -125,11 +128,11 @@ class HandBuilder:
         self.max_seats = int(f["MAX"]) if "MAX" in f else None
         self.button = int(f["BUTTON"]) if "BUTTON" in f else None
         if "PLAY_MONEY" in f and self.game is not None and self.game.stakes.currency != "chips":
-            self.game = replace(self.game, stakes=replace(self.game.stakes, currency="play"))
+            self.game = play_money(self.game)
 
     def on_seat(self, line: int, f: Fields) -> None:
         number, name = int(f["SEAT"]), f["SEAT_NAME"]
-        if any(seat.seat == number for seat in self.seats):
+        if number in self.numbers:
             self.note("duplicate_seat", Severity.ERROR, f"seat {number} is taken twice", line, name)
             return
         if name in self.seat_of:
@@ -139,9 +142,11 @@ class HandBuilder:
             status = SeatStatus.SITTING_OUT
         elif "OUT_OF_HAND" in f:
             status = SeatStatus.OUT_OF_HAND
+        self.numbers.add(number)
         self.seats.append(Seat(line, number, name, self.money(f["STACK"]), status, f.get("BOUNTY")))
         self.seat_of[name] = number
-        self.seat_of.setdefault(name.rstrip(), number)
+        if name[-1] == " ":
+            self.seat_of.setdefault(name.rstrip(), number)
 
     # ---- posts ------------------------------------------------------------------------------------------------------
 
@@ -269,9 +274,11 @@ class HandBuilder:
 
     def _claim(self, line: int, f: Fields, result: str, won: tuple[int, ...] = ()) -> None:
         seat = int(f["SEAT"])
-        if all(known.seat != seat for known in self.seats):
+        if seat not in self.numbers:
             raise UnseatedPlayer(f["SUMMARY_NAME"])
-        words = ", ".join(f[key] for key in f if key.startswith("HAND_TEXT"))
+        words = f.get("HAND_TEXT", "")
+        if "HAND_TEXT_2" in f:
+            words = ", ".join(f[key] for key in f if key.startswith("HAND_TEXT"))
         cards, folded = cards_of(f.get("SHOWN", "")), f.get("FOLDED_ON", "")
         self.seat_claims.append(SeatClaim(line, seat, result, won, cards, words, folded, "CASHED" in f))
 

@@ -53,6 +53,13 @@ def skip(stream: BinaryIO, size: int) -> int:
     return line
 
 
+def _in_chat(buffer: bytes, place: int, site: Site) -> bool:
+    """The mark is quoted in table talk, so it begins no hand."""
+    if place == 0 or buffer[place - 1] == 10:
+        return False
+    return site.chat_mark in buffer[buffer.rfind(b"\n", 0, place) + 1 : place]
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """A piece of a file. `site` is None for text outside of hands; `foreign` marks a header in a language or form
@@ -112,6 +119,8 @@ class Framer:
         """Place, site and foreignness of every header from `searched` on, in order."""
         places = [(place, site) for mark, site in self._marks for place in _places(buffer, mark, searched)]
         for place, site in sorted(places, key=lambda item: item[0]):
+            if _in_chat(buffer, place, site):
+                continue
             if site.hand_start.match(buffer, place):
                 yield place, site, False
             elif found := site.foreign_start.match(buffer, place):

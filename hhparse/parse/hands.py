@@ -16,6 +16,8 @@ from hhparse.parse.header import first_exponent
 from hhparse.parse.numbers import FinerUnit
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from hhparse.parse.framing import Frame
     from hhparse.sites import Site
 
@@ -55,6 +57,11 @@ class ParsedHand:
     separated: bool
     lines: LineCount
     encoding: str
+
+
+def _names_player(found: tuple[str, Mapping[str, str]]) -> bool:
+    """The line acts for a player at its beginning and is no mere noise."""
+    return "NAME" in found[1] and found[0] not in _QUIET_RULES
 
 
 class HandParser:
@@ -108,27 +115,28 @@ class HandParser:
     def _lines(self, builder: HandBuilder, lines: list[str], first: int) -> tuple[LineCount, list[str]]:
         count, kept = LineCount(), []
         match, methods, seats = self._match, self._methods, builder.seat_of
+        noise = claimed = 0
         for number, line in enumerate(lines, first):
             if number == first:
-                count.claimed, kept = 1, [line]
+                claimed, kept = 1, [line]
                 continue
             if not line:
-                count.noise += 1
+                noise += 1
                 continue
             found = match(line)
-            if found is None or ("NAME" in found[1] and found[1]["NAME"] not in seats and found[0] not in _QUIET_RULES):
+            if found is None or (found[1].get("NAME", "") not in seats and _names_player(found)):
                 found = self._by_known_name(line, builder) or found
-            if found is None:
-                kept.append(line)
-                count.unknown += 1
-                self._unknown(builder, number, line)
-                continue
+                if found is None:
+                    kept.append(line)
+                    count.unknown += 1
+                    self._unknown(builder, number, line)
+                    continue
             rule, fields = found
             if rule in _QUIET_RULES:
-                count.noise += 1
+                noise += 1
                 continue
             kept.append(line)
-            count.claimed += 1
+            claimed += 1
             method = methods.get(rule)
             if method is None:
                 continue
@@ -138,6 +146,7 @@ class HandParser:
                 self._unseated(builder, number, line, str(unseated))
             except ValueError:
                 self._unknown(builder, number, line)
+        count.noise, count.claimed = noise, claimed
         return count, kept
 
     def _by_known_name(self, line: str, builder: HandBuilder) -> Line | None:

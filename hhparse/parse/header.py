@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hhparse.model.game import Game, Kind, Limit, Stakes, Tournament
@@ -28,23 +30,40 @@ def first_exponent(fields: Fields, site: Site) -> int:
     return 0 if _currency(fields, site) in ("chips", "play") else 2
 
 
+_GAME_FIELDS = ("HAND_MARK", "GAME", "LIMIT", "SMALL", "BIG", "CAP", "ANTE", "CODE", "FAST", "CLUB", "MIXED")
+
+
 def game_of(fields: Fields, site: Site, exponent: int) -> Game:
-    """The game a header names; raises FinerUnit when its amounts need a finer unit, KeyError for words it does not
-    know.
+    """The game a header names; raises FinerUnit when its amounts need a finer unit, KeyError for words it does not know.
+
+    The hands of a table share their game, so it is remembered by the words that make it.
     """
+    words = tuple((key, fields[key]) for key in _GAME_FIELDS if key in fields)
+    return _game(words, "TOURNAMENT_ID" in fields, site, exponent)
+
+
+@lru_cache(maxsize=1024)
+def _game(words: tuple[tuple[str, str], ...], tournament: bool, site: Site, exponent: int) -> Game:
+    fields = dict(words)
     limit = site.limits[fields["LIMIT"]]
     if "CAP" in fields:
         limit = _CAPS[limit]
-    mark = fields["HAND_MARK"]
+    mark, currency = fields["HAND_MARK"], "chips" if tournament else _currency(fields, site)
     return Game(
         variant=site.variants[re.sub(r"(?<=\d)-(?=Card)", " ", fields["GAME"])],
         limit=limit,
-        kind=Kind.TOURNAMENT if "TOURNAMENT_ID" in fields else Kind.CASH,
-        stakes=_stakes(fields, _currency(fields, site), exponent, fixed=limit is Limit.FIXED_LIMIT),
+        kind=Kind.TOURNAMENT if tournament else Kind.CASH,
+        stakes=_stakes(fields, currency, exponent, fixed=limit is Limit.FIXED_LIMIT),
         fast="FAST" in fields or "Zoom" in mark or "Rush" in mark,
         home="CLUB" in fields,
         mixed=fields.get("MIXED"),
     )
+
+
+@lru_cache(maxsize=256)
+def play_money(game: Game) -> Game:
+    """The same game for play money: some tables say so only in their table line."""
+    return replace(game, stakes=replace(game.stakes, currency="play"))
 
 
 def tournament_of(fields: Fields) -> Tournament | None:

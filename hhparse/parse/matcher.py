@@ -47,11 +47,18 @@ class Family:
         for group, name in groups:
             value = found[group]
             if value is not None:
-                key, count = name, 2
-                while key in fields:
-                    key, count = f"{name}_{count}", count + 1
-                fields[key] = value
+                if name in fields:
+                    name = _numbered(name, fields)  # noqa: PLW2901 - the field's name in this line
+                fields[name] = value
         return rule, fields
+
+
+def _numbered(name: str, fields: dict[str, str]) -> str:
+    """`SHOWN` -> `SHOWN_2` when the line already has a `SHOWN`."""
+    count = 2
+    while f"{name}_{count}" in fields:
+        count += 1
+    return f"{name}_{count}"
 
 
 class LineMatcher:

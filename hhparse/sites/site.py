@@ -45,6 +45,8 @@ class Site:
     variants: Mapping[str, Variant]
     limits: Mapping[str, Limit]
     symbols: Mapping[str, str]
+    chat_mark: bytes = b' said, "'
+    """What precedes quoted words on a line: a header behind it is talk."""
     raise_by: RaiseBy = RaiseBy.OVER_THE_BET
     supported: frozenset[Variant] = frozenset()
     pots_net_of_rake: bool = True
