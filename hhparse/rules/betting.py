@@ -46,6 +46,8 @@ class Betting:
     def post(self, event: Post) -> None:
         """A blind, ante or straddle."""
         self.posts.add(self.state, self.judge, event, self._stakes.big_blind)
+        if self._opened:  # a post among the actions
+            self.state.price = max(self.state.price, *self.state.bet)
 
     def deal(self, street: Street, line: int) -> None:
         """A street is dealt: the round before it ends."""

@@ -85,9 +85,7 @@ def table(
         events += [Board(0, street, cards(dealt)), *actions(acts)]
     events += more
     events += [Show(0, seat_of(who), cards(held)) for who, held in (shown or {}).items()]
-    events += [
-        Collect(0, seat_of(who), int(amount), *pot) for who, amount, *pot in (item.split() for item in collect)
-    ]
+    events += [Collect(0, seat_of(who), int(amount), *pot) for who, amount, *pot in (item.split() for item in collect)]
     seats = tuple(
         Seat(0, seat_of(who), who, int(stack), SeatStatus.SITTING_OUT if who in out else SeatStatus.PLAYING)
         for who, stack in items(stacks)

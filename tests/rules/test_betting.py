@@ -229,9 +229,7 @@ FIXED_BLINDS = "B sb 1, C bb 2"
 
 def test_fixed_limit_amounts() -> None:
     """The small bet before the flop and on it, the big bet on turn and river."""
-    play = (
-        "D r 4, A f, B f, C c 2 | 2c 7d Jh: C b 2, D r 4, C c 2 | 4s: C b 4, D r 8, C r 12, D c 4 | 9c: C b 4, D c 4"
-    )
+    play = "D r 4, A f, B f, C c 2 | 2c 7d Jh: C b 2, D r 4, C c 2 | 4s: C b 4, D r 8, C r 12, D c 4 | 9c: C b 4, D c 4"
     assert errors(table(FOUR, FIXED_BLINDS, play, **ONE_TWO)) == []
 
 
@@ -379,9 +377,7 @@ def test_state_before_each_decision() -> None:
 
 def test_money_before_each_decision() -> None:
     hand = table(FOUR, BLINDS, "D r 300, A c 300, B f, C r 1200, D f, A c 900 | 2c 7d Jh: C x, A b 2000, C f")
-    got = [
-        (one.to_call, one.added, one.to, one.stack, one.pot, one.live, one.can_act) for one in run(hand).decisions
-    ]
+    got = [(one.to_call, one.added, one.to, one.stack, one.pot, one.live, one.can_act) for one in run(hand).decisions]
     assert got == [
         (100, 300, 300, 10000, 150, 4, 4),
         (300, 300, 300, 10000, 450, 4, 4),
