@@ -22,6 +22,8 @@ from typing import IO, TYPE_CHECKING, BinaryIO
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from _typeshed import WriteableBuffer
+
 STDIN = "-"
 SWELL_FROM = 1 << 26
 SWELL_RATIO = 400
@@ -54,12 +56,13 @@ class _Guarded(io.RawIOBase):
     def readable(self) -> bool:
         return True
 
-    def read(self, size: int = -1) -> bytes:
-        block = self._stream.read(size)
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        block = self._stream.read(memoryview(buffer).nbytes)
         self._read += len(block)
         if self._read > self._limit:
             raise OSError("the archive swells beyond any history's compression; it is not read further")
-        return block
+        memoryview(buffer)[: len(block)] = block
+        return len(block)
 
 
 def open_sources(paths: Sequence[str | Path]) -> Iterator[Opened]:
