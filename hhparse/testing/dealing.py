@@ -278,7 +278,7 @@ def _apply(hand: Deal, betting: Round, seat: int, verb: str, total: Money) -> No
         hand.folded_on[seat] = hand.betting_on
         hand.events.append(Fold(0, seat))
     elif verb == "raise":
-        level = betting.level
+        level = max(hand.chips.street.values(), default=0)  # of a short big blind the text counts what was posted
         betting.raise_to(seat, total)
         hand.last_aggressor = hand.initiative = seat
         done = hand.all_in(seat)

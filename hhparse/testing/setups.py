@@ -34,6 +34,7 @@ class Wanted:
     kind: Kind | None = None
     players: int | None = None
     currency: str | None = None
+    blinds: tuple[Money, Money] | None = None
     odd_names: float = 0.15
     quirks: Quirks = WILD
 
@@ -84,6 +85,7 @@ def _game(rng: Random, wanted: Wanted, kind: Kind) -> Game:
         currency = wanted.currency or rng.choice(("USD", "USD", "USD", "EUR", "GBP", "play"))
         if currency == "play":
             small, big = rng.choice(((5, 10), (25, 50), (100, 200)))
+    small, big = wanted.blinds or (small, big)
     ante = big // 10 if rng.random() < (0.5 if kind is Kind.TOURNAMENT else 0.05) else 0
     place = rng.choices(("", "fast", "home"), (88, 8, 4))[0]
     stakes = stakes_of(limit, currency, small, big, ante)

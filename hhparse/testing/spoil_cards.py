@@ -93,12 +93,13 @@ def board_card_missing(hand: Hand) -> str | None:
 
 
 def hand_named_wrongly(hand: Hand) -> Hand | None:
-    """A shown pair is called by another rank, in body and summary."""
+    """A pair shown at the showdown is called by another rank, in body and summary."""
     for place, event in enumerate(hand.events):
         if isinstance(event, Show) and event.description.startswith("a pair of ") and len(hand.claims.boards) == 1:
             claim = _claim(hand, event.seat)
+            if claim.result not in ("won", "lost"):
+                continue
             words = "a pair of Threes" if "Deuces" in event.description else "a pair of Deuces"
             hand = with_event(hand, place, replace(event, description=words))
             return with_seat_claim(hand, replace(claim, description=words if claim.description else ""))
     return None
-

@@ -64,21 +64,27 @@ def payout_off_by_one(hand: Hand) -> Hand | None:
 
 
 def unit_gone(hand: Hand) -> Hand | None:
-    """One unit is missing from the printed total and from the payout alike: every printed sum still balances."""
+    """One unit is missing from the printed total and from the payout alike: every printed sum still balances.
+
+    Not with a rake of one unit: such a total is one printed without the rake.
+    """
     only = one_collect(hand)
-    if only is None or hand.claims.total_pot is None or only[1].amount < 2:
+    if only is None or hand.claims.total_pot is None or only[1].amount < 2 or hand.claims.rake == 1:
         return None
     paid = pay(hand, only[1].amount - 1)
     return paid and with_claims(paid, replace(paid.claims, total_pot=hand.claims.total_pot - 1))
 
 
-def unit_between_pots(hand: Hand) -> Hand | None:
-    """One unit moves from the main to the first side pot in the summary; total and payouts stay."""
+def side_pot_wrong(hand: Hand) -> Hand | None:
+    """All but one unit of the main pot is printed as side pot; total and payouts stay.
+
+    Only without rake: else it could be another way of taking the rake out of the pots.
+    """
     claims = hand.claims
-    if not claims.side_pots or claims.main_pot is None or claims.main_pot < 2:
+    if not claims.side_pots or claims.main_pot is None or claims.main_pot < 2 or claims.rake:
         return None
-    sides = (claims.side_pots[0] + 1, *claims.side_pots[1:])
-    return with_claims(hand, replace(claims, main_pot=claims.main_pot - 1, side_pots=sides))
+    sides = (claims.side_pots[0] + claims.main_pot - 1, *claims.side_pots[1:])
+    return with_claims(hand, replace(claims, main_pot=1, side_pots=sides))
 
 
 def rake_without_flop(hand: Hand) -> Hand | None:

@@ -50,7 +50,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "pot_off_by_one": _kind(spoil_money.pot_off_by_one, "pot_mismatch"),
     "payout_off_by_one": _kind(spoil_money.payout_off_by_one, "payout_mismatch"),
     "unit_gone_from_pot_and_payout": _kind(spoil_money.unit_gone, "pot_mismatch", "payout_mismatch"),
-    "unit_moved_between_pots": _kind(spoil_money.unit_between_pots, "side_pot_mismatch"),
+    "side_pot_wrong": _kind(spoil_money.side_pot_wrong, "side_pot_mismatch"),
     "rake_without_flop": _kind(spoil_money.rake_without_flop, "rake_without_flop", verdict=WARNED),
     "stack_too_small": _kind(spoil_money.stack_too_small, "negative_stack"),
     "uncalled_line_removed": _kind(spoil_money.uncalled_removed, "missing_uncalled_line", verdict=WARNED),
