@@ -15,10 +15,10 @@ from hhparse.facts.columns import (
     STREETS,
     TALLY,
 )
-from hhparse.facts.positions import Places, places
+from hhparse.facts.positions import places
 from hhparse.facts.postflop import first_round
 from hhparse.facts.preflop import Preflop
-from hhparse.model.events import Absence, Collect, Post, Street, UncalledReturn
+from hhparse.model.events import Absence, CashOut, Collect, Post, Street
 from hhparse.model.hand import Hand, SeatStatus
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ _TALLIES = {
 }
 _SAW = slice(RESULT.saw_flop, RESULT.saw_river + 1)
 _SEEN = (b"\0\0\0", b"\1\0\0", b"\1\1\0", b"\1\1\1")
-_BACK = frozenset({"has returned", "is connected"})
-"""How a player comes back, see `Absence.what`."""
+_BACK = "has returned"
+"""How a player takes his seat again, see `Absence.what`; a connection that comes back is not enough."""
 _ORDER = {street: number for number, street in enumerate(Street)}
 
 
@@ -48,7 +48,8 @@ def packed_facts(hand: Hand, replay: Replay) -> dict[int, bytes]:
 
     255 is NULL; the columns in `LABELS` hold an index into their words.
     """
-    table = places(hand, replay.dealt_in)
+    posts = [event for event in hand.events if type(event) is Post]
+    table = places(replay.dealt_in, hand.button_seat, posts)
     rows = {seat: bytearray(blank) for seat, blank in table.blanks.items()}
     away = _away(hand, replay)
     present = rows
@@ -56,7 +57,14 @@ def packed_facts(hand: Hand, replay: Replay) -> dict[int, bytes]:
         present = {seat: row for seat, row in rows.items() if seat not in away}
         for seat in away:
             _leave(rows[seat])
-    _count(hand, replay, table, present)
+    by_street, folded_on = _tally(replay, present)
+    streets = _streets_dealt(replay)
+    preflop = Preflop(present, table)
+    preflop.run(by_street.get(Street.PREFLOP, ()))
+    preflop.close(winner=replay.live[0] if len(replay.live) == 1 and not streets else None)
+    if streets:
+        _later_streets(by_street, preflop, out={post.seat for post in posts if post.all_in})
+    _results(hand, replay, present, folded_on, streets)
     return {seat: bytes(row) for seat, row in rows.items()}
 
 
@@ -84,7 +92,7 @@ def _away(hand: Hand, replay: Replay) -> frozenset[int]:
     if not absent:
         return _NOBODY
     absent.intersection_update(replay.dealt_in)
-    absent -= {event.seat for event in hand.events if type(event) is Absence and event.what in _BACK}
+    absent -= {event.seat for event in hand.events if type(event) is Absence and event.what == _BACK}
     return frozenset(absent - {step.seat for step in replay.decisions if step.action in ("call", "bet", "raise")})
 
 
@@ -92,18 +100,6 @@ def _leave(row: bytearray) -> None:
     """An away player keeps his place at the table and has no chances."""
     row[len(CONTEXT) :] = bytes([NONE]) * (len(row) - len(CONTEXT))
     row[CONTEXT.away] = True
-
-
-def _count(hand: Hand, replay: Replay, table: Places, rows: Mapping[int, bytearray]) -> None:
-    dealt_streets = _streets_dealt(replay)
-    live = replay.live
-    by_street, folded_on = _tally(replay, rows)
-    preflop = Preflop(rows, table)
-    preflop.run(by_street.get(Street.PREFLOP, ()))
-    preflop.close(winner=live[0] if len(live) == 1 and not dealt_streets else None)
-    if dealt_streets:
-        _later_streets(hand, by_street, preflop, rows, table)
-    _results(hand, replay, rows, folded_on, dealt_streets)
 
 
 def _streets_dealt(replay: Replay) -> int:
@@ -134,22 +130,17 @@ def _tally(
     return by_street, folded_on
 
 
-def _later_streets(
-    hand: Hand,
-    by_street: Mapping[Street, list[Decision]],
-    preflop: Preflop,
-    rows: Mapping[int, bytearray],
-    table: Places,
-) -> None:
-    out = {event.seat for event in hand.events if type(event) is Post and event.all_in}
-    out |= {step.seat for step in by_street.get(Street.PREFLOP, ()) if step.all_in or step.action == "fold"}
+def _later_streets(by_street: Mapping[Street, list[Decision]], preflop: Preflop, out: set[int]) -> None:
+    """`out` are those whom a post put all-in."""
+    rows, order = preflop.rows, preflop.places.order
+    out.update([step.seat for step in by_street.get(Street.PREFLOP, ()) if step.all_in or step.action == "fold"])
     current = first_round(rows, preflop, out)
     for street in STREETS:
         if current.street is not street:
             current = current.following(street)
         steps = by_street.get(street)
         if steps:
-            _place(rows, current.columns.place, [seat for seat in table.order if seat not in out])
+            _place(rows, current.columns.place, [seat for seat in order if seat not in out])
             current.run(steps)
 
 
@@ -164,27 +155,22 @@ def _place(rows: Mapping[int, bytearray], column: int, able: list[int]) -> None:
 
 
 def _results(
-    hand: Hand, replay: Replay, rows: Mapping[int, bytearray], folded_on: Mapping[int, Street], dealt_streets: int
+    hand: Hand, replay: Replay, rows: Mapping[int, bytearray], folded_on: Mapping[int, Street], streets: int
 ) -> None:
     """How far each player came. Who is neither live nor seen folding left before the flop."""
-    live, showdown = replay.live, replay.showdown
-    collected = _collected(hand, replay)
+    live, showdown, payouts = replay.live, replay.showdown, replay.payouts
+    sold = _sold(hand) if showdown else _NOBODY
     for seat, row in rows.items():
         stayed = seat in live
         last = 3 if stayed else _ORDER[folded_on.get(seat, Street.PREFLOP)]
-        row[_SAW] = _SEEN[min(dealt_streets, last)]
+        row[_SAW] = _SEEN[min(streets, last)]
         row[RESULT.showdown] = showdown and stayed
-        row[RESULT.won] = collected.get(seat, 0) > 0
+        row[RESULT.won] = payouts.get(seat, 0) > 0 and seat not in sold
 
 
-def _collected(hand: Hand, replay: Replay) -> Mapping[int, int]:
-    """What each player was paid from the pots: by the rules, or as the text says where cards leave it open."""
-    if replay.decided:
-        return replay.payouts
-    paid: dict[int, int] = {}
-    for event in hand.events:
-        if type(event) is Collect:
-            paid[event.seat] = paid.get(event.seat, 0) + event.amount
-    if any(type(event) is UncalledReturn for event in hand.events):
-        return paid
-    return {seat: amount for seat, amount in paid.items() if amount != replay.returned.get(seat)}
+def _sold(hand: Hand) -> frozenset[int]:
+    """Who sold the hand to the room and got nothing from the pots."""
+    sold = {event.seat for event in hand.events if type(event) is CashOut}
+    if not sold:
+        return _NOBODY
+    return frozenset(sold - {event.seat for event in hand.events if type(event) is Collect})

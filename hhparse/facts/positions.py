@@ -12,10 +12,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hhparse.facts.columns import BLANK, CONTEXT, POSITIONS
-from hhparse.model.events import Post, PostKind
+from hhparse.model.events import PostKind
 
 if TYPE_CHECKING:
-    from hhparse.model.hand import Hand
+    from collections.abc import Iterable
+
+    from hhparse.model.events import Post
 
 _NEAR_BUTTON = ("BTN", "CO", "HJ", "LJ")
 _EARLY = ("UTG", "UTG+1", "UTG+2", "UTG+3")
@@ -46,10 +48,9 @@ class Places:
     blanks: dict[int, bytes]
 
 
-def places(hand: Hand, dealt_in: tuple[int, ...]) -> Places:
-    """The places of the dealt-in seats of `hand`."""
-    posts = tuple((event.seat, event.kind) for event in hand.events if type(event) is Post)
-    return _places(dealt_in, hand.button_seat, posts)
+def places(dealt_in: tuple[int, ...], button: int | None, posts: Iterable[Post]) -> Places:
+    """The places of the dealt-in seats; `button` is the seat that the text marks, `posts` are in its order."""
+    return _places(dealt_in, button, tuple([(post.seat, post.kind) for post in posts]))
 
 
 @lru_cache(maxsize=4096)

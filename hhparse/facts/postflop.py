@@ -26,7 +26,7 @@ class Round:
     `out` are the players who can no longer act (folded or all-in). `aggressor` made the last bet or raise of the street
     before, if anyone did. `candidate` may make a c-bet: before the flop the last raiser, later whoever c-bet every
     street so far and was not raised for good. `had_chance`: he came to decide before any bet. `bet_as` tells what the
-    first bet of the street is.
+    first bet of the street is: `cbet`, `donk`, `float`, `probe`, `delayed_cbet`; a donk bet can be a float as well.
     """
 
     street: Street
@@ -42,7 +42,7 @@ class Round:
     raisers: list[int] = field(default_factory=list)
     cbet_callers: set[int] = field(default_factory=set)
     had_chance: bool = False
-    bet_as: str = ""
+    bet_as: frozenset[str] = frozenset()
     raised_by_checker: bool = False
 
     def __post_init__(self) -> None:
@@ -71,7 +71,7 @@ class Round:
     def following(self, street: Street) -> Round:
         """The next street, with what this one leaves behind."""
         last = self.raisers[-1] if self.raisers else None
-        keeps = self.bet_as == "cbet" and last == self.candidate
+        keeps = "cbet" in self.bet_as and last == self.candidate
         candidate = self.candidate if keeps else None
         return Round(street, self.rows, self.preflop, self.out, aggressor=last, candidate=candidate, before=self)
 
@@ -79,35 +79,35 @@ class Round:
         """A decision before any bet. What the bet would be is asked for away players too: others may face it."""
         columns = self.columns
         bet = decision.action == "bet"
-        purpose, column = self._purpose(decision.seat)
-        if purpose == "cbet":
+        purposes = self._purposes(decision.seat)
+        if "cbet" in purposes:
             self.had_chance = True
         if bet:
-            self.bet_as = purpose
+            self.bet_as = frozenset(purposes)
         if row is None:
             return
         row[columns.bet] = bet
-        if column is not None:
+        for column in purposes.values():
             row[column] = bet
         if bet:
             row[columns.overbet] = decision.added > decision.pot
 
-    def _purpose(self, seat: int) -> tuple[str, int | None]:
-        """What a bet by `seat` would be now, and the column that counts it; the purposes exclude each other."""
-        columns = self.columns
+    def _purposes(self, seat: int) -> dict[str, int]:
+        """What a bet by `seat` would be now -> the column that counts it."""
         if seat == self.candidate:
-            return "cbet", columns.cbet
+            return {"cbet": self.columns.cbet}
+        purposes = {}
         if self.aggressor is not None and seat != self.aggressor and self._yet_to_act(self.aggressor):
-            return "donk", columns.donk
+            purposes["donk"] = self.columns.donk
         if self._floats(seat):
-            return "float", columns.float
-        if self.before is not None:
+            purposes["float"] = self.columns.float
+        if self.before is not None and self.before.checked_through:
             later = LATER[self.street]
             if self._probes(seat, self.before):
-                return "probe", later.probe
-            if self._delays(seat, self.before):
-                return "delayed_cbet", later.delayed_cbet
-        return "other", None
+                purposes["probe"] = later.probe
+            elif seat == self.before.missed:
+                purposes["delayed_cbet"] = later.delayed_cbet
+        return purposes
 
     def _yet_to_act(self, seat: int | None) -> bool:
         return seat is not None and seat not in self.out and seat not in self.acted
@@ -120,20 +120,16 @@ class Round:
         if before is None:
             single = len(self.preflop.raisers) == 1
             return single and seat in self.preflop.callers and self.missed is not None
-        return before.bet_as == "cbet" and seat in before.cbet_callers and before.candidate in self.checked
+        return "cbet" in before.bet_as and seat in before.cbet_callers and before.candidate in self.checked
 
     def _probes(self, seat: int, before: Round) -> bool:
-        """Out of position against a player who let his c-bet go on a street that was checked through."""
+        """Out of position against a player who let his c-bet go on the street before, which was checked through."""
         missed = before.missed
-        if missed is None or seat == missed or not before.checked_through or not self._yet_to_act(missed):
+        if missed is None or seat == missed or not self._yet_to_act(missed):
             return False
         if before.before is None:
             return seat in before.checked and seat not in self.preflop.raisers.values()
         return seat in before.before.cbet_callers
-
-    def _delays(self, seat: int, before: Round) -> bool:
-        """The c-bet comes one street late, after a street that was checked through."""
-        return seat == before.missed and before.checked_through
 
     def _facing(self, decision: Decision, row: bytearray) -> None:
         columns = self.columns
@@ -146,7 +142,7 @@ class Round:
         if bets == 1:
             self._facing_bet(decision, row, fold=fold, aggressive=aggressive)
             return
-        if self.bet_as == "cbet" and seat == self.candidate and row[columns.fold_raise_after_cbet] == NONE:
+        if "cbet" in self.bet_as and seat == self.candidate and row[columns.fold_raise_after_cbet] == NONE:
             row[columns.fold_raise_after_cbet] = fold
         if bets == 2:
             row[columns.fold_2bet] = fold
@@ -162,29 +158,28 @@ class Round:
         row[columns.fold_bet] = fold
         if decision.can_raise:
             row[columns.raise_bet] = aggressive
-        answers = self._answers(decision.seat)
-        if answers is not None:
-            folds, raises = answers
+        for folds, raises in self._answers(decision.seat):
             row[folds] = fold
             if raises is not None and decision.can_raise:
                 row[raises] = aggressive
 
-    def _answers(self, seat: int) -> tuple[int, int | None] | None:
-        """The columns for folding to and raising the bet, where it was aimed at `seat`."""
-        columns = self.columns
-        if self.bet_as == "cbet":
-            return columns.fold_cbet, columns.raise_cbet
-        if self.bet_as == "donk" and seat == self.aggressor:
-            return columns.fold_donk, columns.raise_donk
-        if self.bet_as == "float" and seat == (self.candidate if self.before is None else self.before.candidate):
-            return columns.fold_float, columns.raise_float
-        if self.before is not None:
+    def _answers(self, seat: int) -> list[tuple[int, int | None]]:
+        """The columns for folding to and raising the bet, as far as it was aimed at `seat`."""
+        columns, bet_as, before = self.columns, self.bet_as, self.before
+        answers: list[tuple[int, int | None]] = []
+        if "cbet" in bet_as:
+            answers.append((columns.fold_cbet, columns.raise_cbet))
+        if "donk" in bet_as and seat == self.aggressor:
+            answers.append((columns.fold_donk, columns.raise_donk))
+        if "float" in bet_as and seat == (before or self).candidate:
+            answers.append((columns.fold_float, columns.raise_float))
+        if before is not None:
             later = LATER[self.street]
-            if self.bet_as == "probe" and seat == self.before.missed:
-                return later.fold_probe, later.raise_probe
-            if self.bet_as == "delayed_cbet":
-                return later.fold_delayed_cbet, None
-        return None
+            if "probe" in bet_as and seat == before.missed:
+                answers.append((later.fold_probe, later.raise_probe))
+            if "delayed_cbet" in bet_as:
+                answers.append((later.fold_delayed_cbet, None))
+        return answers
 
     def _remember(self, decision: Decision) -> None:
         seat, action = decision.seat, decision.action
@@ -194,7 +189,7 @@ class Round:
         elif action == "fold":
             self.out.add(seat)
         elif action == "call":
-            if decision.aggressions == 1 and self.bet_as == "cbet":
+            if decision.aggressions == 1 and "cbet" in self.bet_as:
                 self.cbet_callers.add(seat)
         else:
             self.raised_by_checker = seat in self.checked

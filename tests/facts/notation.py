@@ -7,8 +7,8 @@ the flop also after the last one named; on later streets everybody must be named
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from hhparse.model.events import (
     Bet,
@@ -27,6 +27,9 @@ from hhparse.model.events import (
 )
 from hhparse.model.game import Game, Kind, Limit, Stakes, Variant
 from hhparse.model.hand import Claims, Hand, Seat, SeatStatus, Source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
 
 BB = 100
 STREETS = (Street.PREFLOP, Street.FLOP, Street.TURN, Street.RIVER)
@@ -77,7 +80,9 @@ class Deal:
     def button(self) -> str:
         return "BTN" if "BTN" in self.names else self.names[0]
 
-    def _post(self, ante: float, blinds: bool, straddles: Mapping[str, float], posters: Mapping[str, tuple[float, float]]) -> None:
+    def _post(
+        self, ante: float, blinds: bool, straddles: Mapping[str, float], posters: Mapping[str, tuple[float, float]]
+    ) -> None:
         self.bets = dict.fromkeys(self.names, 0)
         if ante:
             for name in self.names:
@@ -88,7 +93,12 @@ class Deal:
                 self.put(small, self.units(0.5), PostKind.SMALL_BLIND)
             self.put("BB", self.units(1), PostKind.BIG_BLIND)
         for name, (live, dead) in posters.items():
-            self.put(name, self.units(live + dead), PostKind.BOTH_BLINDS if dead else PostKind.BIG_BLIND, dead=self.units(dead))
+            self.put(
+                name,
+                self.units(live + dead),
+                PostKind.BOTH_BLINDS if dead else PostKind.BIG_BLIND,
+                dead=self.units(dead),
+            )
         for name, amount in straddles.items():
             self.put(name, self.units(amount), PostKind.STRADDLE)
         self.price = self.big_blind if blinds else 0

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import blake2b
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hhparse.model.audited import Audited, FileReport
 from hhparse.model.findings import Verdict
 from hhparse.model.hand import Hand, Source
 from hhparse.rules import replay
 from hhparse.store import ingest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
 
 
 def store(hands: Iterable[Hand], path: Path, *, verdicts: dict[str, Verdict] | None = None) -> Path:

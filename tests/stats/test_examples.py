@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -11,6 +10,9 @@ from hhparse.rules import replay
 from hhparse.stats import STATS, stats
 from hhparse.stats.examples import EXAMPLES, Example, examples_of
 from tests.facts.notation import deal
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _LINES = {"net": "bb100", "red": "red100", "blue": "blue100"}
 """Per 100 hands of a single hand: a hundred times its result."""
@@ -46,5 +48,18 @@ def test_the_examples_are_legal_hands(example: Example) -> None:
 
 
 def test_the_headline_statistics_are_all_proved_by_examples() -> None:
-    for stat_id in ("hands", "vpip", "pfr", "threebet", "af", "wtsd", "wsd", "wwsf", "bb100", "ats", "rfi", "cbet_flop"):
+    for stat_id in (
+        "hands",
+        "vpip",
+        "pfr",
+        "threebet",
+        "af",
+        "wtsd",
+        "wsd",
+        "wwsf",
+        "bb100",
+        "ats",
+        "rfi",
+        "cbet_flop",
+    ):
         assert examples_of(stat_id), stat_id

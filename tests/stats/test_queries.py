@@ -3,8 +3,6 @@
 from dataclasses import replace
 from pathlib import Path
 
-import polars as pl
-
 from hhparse.stats import stats, winnings
 from tests.facts.notation import deal
 from tests.stats.database import store

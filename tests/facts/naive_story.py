@@ -1,0 +1,196 @@
+"""A hand told step by step, and the questions the simple statistics ask of it.
+
+Shares nothing with `hhparse.facts`: it walks the hand's events. Only who was dealt in and whether a raise was allowed come
+from the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hhparse.model.events import (
+    Absence,
+    Bet,
+    Board,
+    Call,
+    Check,
+    Fold,
+    Post,
+    PostKind,
+    Raise,
+    Street,
+)
+from hhparse.model.hand import Hand, SeatStatus
+
+if TYPE_CHECKING:
+    from hhparse.model.replay import Replay
+
+VERBS = {Fold: "fold", Check: "check", Call: "call", Bet: "bet", Raise: "raise"}
+RAISES = ("bet", "raise")
+LABELS = {
+    2: "BTN BB",
+    3: "BTN SB BB",
+    4: "CO BTN SB BB",
+    5: "HJ CO BTN SB BB",
+    6: "UTG HJ CO BTN SB BB",
+    7: "UTG LJ HJ CO BTN SB BB",
+    8: "UTG UTG+1 LJ HJ CO BTN SB BB",
+    9: "UTG UTG+1 UTG+2 LJ HJ CO BTN SB BB",
+    10: "UTG UTG+1 UTG+2 UTG+3 LJ HJ CO BTN SB BB",
+}
+
+
+@dataclass(frozen=True)
+class Step:
+    street: str
+    seat: int
+    verb: str
+    owes: bool
+    can_raise: bool
+    all_in: bool
+    raises: int
+    callers: int
+
+    @property
+    def raised(self) -> bool:
+        return self.verb in RAISES
+
+    @property
+    def folded(self) -> bool:
+        return self.verb == "fold"
+
+    @property
+    def called(self) -> bool:
+        return self.verb == "call"
+
+
+class Story:
+    def __init__(self, hand: Hand, replay: Replay) -> None:
+        self.hand = hand
+        self.dealt = sorted(replay.dealt_in)
+        self.posts = [event for event in hand.events if isinstance(event, Post)]
+        self.clockwise = self._clockwise()
+        self.big = self._first_to_post(PostKind.BIG_BLIND)
+        self.small = self._first_to_post(PostKind.SMALL_BLIND)
+        self.steps = self._steps(replay)
+        boards = [event for event in hand.events if isinstance(event, Board)]
+        self.dealt_streets = {str(event.street) for event in boards}
+
+    def _clockwise(self) -> list[int]:
+        after = [seat for seat in self.dealt if seat > (self.hand.button_seat or 0)]
+        return after + [seat for seat in self.dealt if seat not in after]
+
+    def _first_to_post(self, kind: PostKind) -> int | None:
+        who = {post.seat for post in self.posts if post.kind is kind}
+        return next((seat for seat in self.clockwise if seat in who), None)
+
+    def posters(self) -> set[int]:
+        live = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.BOTH_BLINDS)
+        return {post.seat for post in self.posts if post.kind in live} - {self.small, self.big}
+
+    def _steps(self, replay: Replay) -> list[Step]:
+        stakes = self.hand.game.stakes
+        bets = dict.fromkeys(self.dealt, 0)
+        for post in self.posts:
+            if post.kind in (PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.STRADDLE, PostKind.BUTTON_BLIND):
+                bets[post.seat] += post.amount
+            elif post.kind is PostKind.BOTH_BLINDS:
+                bets[post.seat] += min(post.amount, stakes.big_blind)
+        price = max([stakes.big_blind if self.posts else 0, *bets.values()])
+        allowed = iter(replay.decisions)
+        street, raises, callers = "preflop", 0, 0
+        steps = []
+        for event in self.hand.events:
+            if isinstance(event, Board) and str(event.street) != street:
+                street, raises, callers, price = str(event.street), 0, 0, 0
+                bets = dict.fromkeys(self.dealt, 0)
+            if type(event) not in VERBS:
+                continue
+            verb = VERBS[type(event)]
+            seat, rule = event.seat, next(allowed)
+            assert (rule.seat, rule.action) == (seat, verb)
+            all_in = bool(getattr(event, "all_in", False))
+            steps.append(Step(street, seat, verb, price > bets[seat], rule.can_raise, all_in, raises, callers))
+            if isinstance(event, Call):
+                bets[seat] += event.amount
+                callers += 1
+            elif isinstance(event, Bet | Raise):
+                bets[seat] = event.amount if isinstance(event, Bet) else event.to
+                price, raises, callers = max(price, bets[seat]), raises + 1, 0
+        return steps
+
+    # ---- questions --------------------------------------------------------------------------------------------------
+
+    def on(self, street: str, seat: int | None = None) -> list[Step]:
+        return [step for step in self.steps if step.street == street and seat in (None, step.seat)]
+
+    def at(self, street: str, seat: int, raises: int) -> Step | None:
+        """The player's decision on the street with so many raises before it."""
+        return next((step for step in self.on(street, seat) if step.raises == raises), None)
+
+    def raiser(self, street: str, number: int) -> int | None:
+        """Who made the bet or raise of that number, from 0."""
+        made = [step.seat for step in self.on(street) if step.raised]
+        return made[number] if number < len(made) else None
+
+    def last_raiser(self, street: str) -> int | None:
+        made = [step.seat for step in self.on(street) if step.raised]
+        return made[-1] if made else None
+
+    def folded_before(self, street: str) -> set[int]:
+        order = [str(s) for s in Street]
+        return {step.seat for step in self.steps if step.folded and order.index(step.street) < order.index(street)}
+
+    def all_in_before(self, step: Step) -> set[int]:
+        earlier = self.steps[: self.steps.index(step)]
+        return {s.seat for s in earlier if s.all_in} | {post.seat for post in self.posts if post.all_in}
+
+    def live(self) -> list[int]:
+        return [seat for seat in self.dealt if not any(step.folded for step in self.steps if step.seat == seat)]
+
+    def label(self, seat: int) -> str:
+        """By the table of labels; only for tables where everything is regular."""
+        start = self.clockwise.index(self.big) + 1 if self.big else 0
+        order = self.clockwise[start:] + self.clockwise[:start]
+        return LABELS[len(self.dealt)].split()[order.index(seat)]
+
+    def regular(self) -> bool:
+        """Both blinds stand next to the button, which is a player's, and nobody posted out of turn."""
+        if self.hand.button_seat not in self.dealt or self.small is None or self.big is None:
+            return False
+        blinds = [seat for seat in self.clockwise if seat in (self.small, self.big)]
+        if len(self.dealt) == 2:
+            return self.small == self.hand.button_seat
+        return blinds == self.clockwise[:2] == [self.small, self.big]
+
+    def away(self) -> set[int]:
+        """Marked as sitting out, and neither back nor seen to put money in by choice."""
+        sitting_out = {seat.seat for seat in self.hand.seats if seat.status is SeatStatus.SITTING_OUT}
+        back = {e.seat for e in self.hand.events if isinstance(e, Absence) and e.what == "has returned"}
+        here = {step.seat for step in self.steps if step.called or step.raised}
+        return (sitting_out & set(self.dealt)) - back - here
+
+
+Stat = Callable[[Story, int], "bool | None"]
+
+
+def answer(
+    step: Step | None, *, done: Callable[[Step], bool], given: bool = True, could_raise: bool = False
+) -> bool | None:
+    if step is None or not given or (could_raise and not step.can_raise):
+        return None
+    return done(step)
+
+
+def folded(step: Step) -> bool:
+    return step.folded
+
+
+def called(step: Step) -> bool:
+    return step.called
+
+
+def raised(step: Step) -> bool:
+    return step.raised
