@@ -7,7 +7,8 @@ of every pot; each pot gives between nothing and all, together they give the rak
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeAlias
+from itertools import islice
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 Winners: TypeAlias = tuple[tuple[int, ...], ...]
 """Seats that share a pot, one tuple a board."""
+TRIES: Final = 256
+"""How many implied divisions are tried: the odd units of several split pots multiply without end."""
 
 
 def in_proportion(amounts: Sequence[Money], rake: Money) -> list[Money]:
@@ -39,7 +42,8 @@ def divisions(
             nets = [sum(text.by_pot.get(name, {}).values()) for name in names]
             if _possible(nets, amounts, left):
                 yield nets
-        yield from (nets for nets in _implied(amounts, best, text, left) if _possible(nets, amounts, left))
+        implied = islice(_implied(amounts, best, text, left), TRIES)
+        yield from (nets for nets in implied if _possible(nets, amounts, left))
     yield in_proportion(amounts, rake)
 
 

@@ -127,7 +127,7 @@ class Posts:
         return self.small[0] if self.small else state.after_button
 
     def starters(self, state: BettingState) -> int:
-        """Bit set of those who may open the first round: left of any big blind or straddle, by the house's rule (R13)."""
+        """Bit set of those who may open the first round: left of any big blind or straddle (R13)."""
         places = (*self.big, *self.straddles)
         return sum({1 << next_after(state.pending, place) for place in places}) if state.pending else 0
 

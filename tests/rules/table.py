@@ -7,8 +7,8 @@ Actions: f fold, x check, c call, b bet, r raise to. Lines are numbered from 1 i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from hhparse.model.events import (
     Bet,
@@ -28,8 +28,12 @@ from hhparse.model.events import (
 from hhparse.model.findings import Severity
 from hhparse.model.game import Game, Kind, Limit, Stakes, Variant
 from hhparse.model.hand import Claims, Hand, Seat, SeatStatus, Source
-from hhparse.model.replay import Decision, Replay
 from hhparse.rules import RuleSet, replay
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from hhparse.model.replay import Decision, Replay
 
 POSTS = {
     "sb": PostKind.SMALL_BLIND,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -87,7 +89,7 @@ def test_nobody_wins_more_from_a_player_than_he_put_in_himself(levels: dict[int,
     """Side pots shrink: whoever is eligible for a layer is eligible for all below, and paid up to its level."""
     still_in = {seat for seat in live & set(levels) if levels[seat]}
     layers = pot_layers(levels, still_in)
-    for lower, upper in zip(layers, layers[1:], strict=False):
+    for lower, upper in pairwise(layers):
         assert set(upper.eligible) < set(lower.eligible)
     for seat in still_in:
         won = [layer for layer in layers if seat in layer.eligible]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from phevaluator import evaluate_cards
@@ -133,7 +133,7 @@ def same_order(hands: list[list[str]]) -> None:
     pairs = set(zip(theirs, ours, strict=True))
     assert len(pairs) == len(set(theirs)) == len(set(ours))
     ordered = sorted(pairs)
-    assert all(one[1] < two[1] for one, two in zip(ordered, ordered[1:], strict=False))
+    assert all(one[1] < two[1] for one, two in pairwise(ordered))
 
 
 @pytest.mark.parametrize(("cards", "count"), [(5, 50_000), (6, 5_000), (7, 20_000)])
@@ -153,4 +153,4 @@ def test_order_of_all_five_card_hands() -> None:
     ordered = sorted(pairs)
     assert count == 2_598_960
     assert len(ordered) == 7_462
-    assert all(one[0] < two[0] and one[1] < two[1] for one, two in zip(ordered, ordered[1:], strict=False))
+    assert all(one[0] < two[0] and one[1] < two[1] for one, two in pairwise(ordered))
