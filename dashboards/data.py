@@ -1,0 +1,150 @@
+"""What the pages read: the functions of `hhparse`, cached for as long as the database stays the same.
+
+Every read opens the database read-only, asks, and closes it again, so that an import can write in between. The cache
+key holds the database's size and time of change, so nothing has to be cleared by hand.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
+
+import streamlit as st
+
+from dashboards.charts import MOST_POINTS
+from hhparse import stats as statistics
+from hhparse.facts import LABELS
+from hhparse.store import DEFAULT_DATABASE, open_database
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import duckdb
+    import polars as pl
+
+    from hhparse.stats import Filter
+
+T = TypeVar("T")
+P = ParamSpec("P")
+Version: TypeAlias = tuple[tuple[int, int], ...]
+DATABASE_VARIABLE: Final = "HHPARSE_DB"
+WAIT_VARIABLE: Final = "HHPARSE_DASHBOARD_WAIT"
+_WAIT: Final = 8.0
+
+
+def database() -> Path:
+    """The database that the dashboard shows."""
+    return Path(os.environ.get(DATABASE_VARIABLE, DEFAULT_DATABASE)).absolute()
+
+
+def version(path: Path) -> Version:
+    """Changes whenever something was written: size and time of the file and of its log. Empty without a database."""
+    found: list[tuple[int, int]] = []
+    for file in (path, path.with_name(path.name + ".wal")):
+        try:
+            state = file.stat()
+        except OSError:
+            continue
+        found.append((state.st_size, state.st_mtime_ns))
+    return tuple(found)
+
+
+def read(ask: Callable[[duckdb.DuckDBPyConnection], T]) -> T:
+    """Asks in one short read-only connection; raises StoreError when the file stays taken or cannot be read."""
+    wait = float(os.environ.get(WAIT_VARIABLE, _WAIT))
+    with open_database(database(), read_only=True, wait=wait) as connection:
+        return ask(connection)
+
+
+def ask(question: Callable[Concatenate[duckdb.DuckDBPyConnection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """The answer to `question(connection, ...)`, remembered until the database changes."""
+    path = database()
+    answer: T = _remember(question.__qualname__, (str(path), version(path)), args, kwargs, question)
+    return answer
+
+
+@st.cache_data(max_entries=256, show_spinner=False)
+def _remember(name: str, at: object, args: Any, kwargs: Any, _question: Callable[..., Any]) -> Any:  # noqa: ARG001
+    """`name` and `at` only serve as parts of the key."""
+    return read(lambda connection: _question(connection, *args, **kwargs))
+
+
+# ---- statistics: what `hhparse stats` asks too -----------------------------------------------------------------------
+
+POSITIONS: Final = LABELS["position"]
+HEADLINE: Final = (*statistics.HEADLINE, "blue100", "red100")
+
+
+def games(hero: str | None) -> pl.DataFrame:
+    """The games that `hero` played: columns `kind`, `site`, `currency`, `stakes`, `hands`, `net`."""
+    return ask(statistics.winnings, hero, by=("kind", "site", "stakes"))
+
+
+def winnings(hero: str | None, chosen: Filter) -> pl.DataFrame:
+    """Money won, one row a currency: `currency`, `hands`, `net`."""
+    return ask(statistics.winnings, hero, filter=chosen)
+
+
+def winnings_by_position(hero: str | None, chosen: Filter) -> pl.DataFrame:
+    """Money won, one row a position and currency: `position`, `currency`, `hands`, `net`."""
+    return ask(statistics.winnings, hero, by=("position",), filter=chosen)
+
+
+def hands_of(hero: str | None, chosen: Filter) -> int:
+    """How many hands of `hero` are in the statistics."""
+    return int(winnings(hero, chosen)["hands"].sum())
+
+
+def headline(hero: str | None, chosen: Filter, by: tuple[str, ...] = ()) -> pl.DataFrame:
+    """The headline statistics, one row a group, with intervals."""
+    return ask(statistics.stats, hero, by=by, stats=HEADLINE, filter=chosen, intervals=True)
+
+
+def curve(hero: str | None, chosen: Filter) -> pl.DataFrame:
+    """The results curve, thinned out to what a screen can show."""
+    return ask(statistics.results_curve, hero, filter=chosen, points=MOST_POINTS)
+
+
+# ---- what the database holds -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the database holds: hands, texts in quarantine."""
+
+    hands: int = 0
+    rejects: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player who can be the hero; `key` names him in addresses, `label` to the reader."""
+
+    key: int
+    name: str
+    label: str
+
+
+def summary() -> Summary:
+    """How much the database holds."""
+    return ask(_summary)
+
+
+def _summary(connection: duckdb.DuckDBPyConnection) -> Summary:
+    row = connection.execute("SELECT (SELECT count(*) FROM v_hands), (SELECT count(*) FROM v_rejects)").fetchone()
+    return Summary(*row) if row else Summary()
+
+
+def people() -> list[Person]:
+    """The players who can be the hero."""
+    return ask(_people)
+
+
+def _people(connection: duckdb.DuckDBPyConnection) -> list[Person]:
+    rows = connection.execute(
+        "SELECT min(player_key), player, sum(hands), sum(hero_hands) FROM v_players GROUP BY player "
+        "ORDER BY sum(hero_hands) DESC, sum(hands) DESC, player LIMIT 200"
+    ).fetchall()
+    return [Person(key, name, f"{name} ({hands:,})") for key, name, hands, _ in rows]

@@ -1,0 +1,185 @@
+"""Audit: how many hands hold, and everything that was found, down to the line it stands on."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+import streamlit as st
+
+from dashboards import charts, data, demo, hand_view, lists
+from dashboards.words import count, percent
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import polars as pl
+
+_SEVERITIES: Final = ("error", "warning", "info")
+_GROUPS: Final = {"Findings": None, "By code": "code", "By site": "site", "By file": "file"}
+_ROUND: Final = "audit_round"
+
+
+def page() -> None:
+    """Draws the page, or the text that is open."""
+    summary = data.summary()
+    if not summary.hands and not summary.rejects:
+        demo.empty_state()
+        return
+    hand, reject = _key("hand"), _key("reject")
+    if hand is not None or reject is not None:
+        _one(hand, reject)
+        return
+    st.title("Audit", anchor=False)
+    st.caption("What the texts say, compared with what the rules imply")
+    _verdicts()
+    facets = _facets()
+    grouping = st.segmented_control(
+        "View", list(_GROUPS), default="Findings", required=True, key="view", bind="query-params",
+        label_visibility="collapsed",
+    )  # fmt: skip
+    column = _GROUPS[grouping or "Findings"]
+    if column is None:
+        _findings(facets)
+    else:
+        _groups(column, facets)
+
+
+def _key(name: str) -> int | None:
+    asked = st.query_params.get(name, "")
+    return int(asked) if asked.isdecimal() and len(asked) < 19 else None
+
+
+def _one(hand: int | None, reject: int | None) -> None:
+    st.button("All findings", icon=":material/arrow_back:", on_click=_close, type="tertiary")
+    text = lists.text_of(hand, reject)
+    if text is None:
+        st.warning("The address names a text that this database does not hold.", icon=":material/search_off:")
+        return
+    hand_view.show(hand_view.open_text(text, lists.findings_of(hand, reject)))
+
+
+def _close() -> None:
+    for name in ("hand", "reject"):
+        st.query_params.pop(name, None)
+    st.session_state[_ROUND] = st.session_state.get(_ROUND, 0) + 1
+
+
+def _verdicts() -> None:
+    counts = lists.verdicts()
+    total = sum(counts.values())
+    with st.container(horizontal=True, gap="small"):
+        st.metric("Checked", count(total), border=True, delta="hands and rejects", delta_color="off", delta_arrow="off")
+        for verdict, (words, _, _) in hand_view.VERDICTS.items():
+            number = counts.get(verdict.value, 0)
+            share = percent(100 * number / total, 2 if number and number < total / 1000 else 1) if total else "–"
+            st.metric(words, count(number), border=True, delta=share, delta_color="off", delta_arrow="off",
+                      help=_MEANINGS[verdict.value])  # fmt: skip
+    bars = [
+        (verdict.value, words, counts.get(verdict.value, 0)) for verdict, (words, _, _) in hand_view.VERDICTS.items()
+    ]
+    st.plotly_chart(charts.verdict_figure(bars), key="verdicts", config={"staticPlot": False, "displayModeBar": False},
+                    alt="Shares of the verdicts")  # fmt: skip
+
+
+_MEANINGS: Final = {
+    "consistent": "Text and rules agree to the last unit.",
+    "consistent_with_warnings": "They agree, but something is unusual.",
+    "unverifiable": "Somebody is paid at a showdown against cards that the text does not show.",
+    "inconsistent": "Text and rules disagree, or the text contradicts itself. Not in the statistics.",
+    "rejected": "No hand could be built; the text is kept in quarantine.",
+}
+
+
+def _facets() -> lists.Facets:
+    groups = {column: lists.finding_groups(column, lists.Facets()) for column in ("code", "site", "file")}
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
+        severities = st.pills("Severity", _SEVERITIES, selection_mode="multi", key="severity", bind="query-params")
+        codes = _facet("Code", "code", groups["code"])
+        sites = _facet("Site", "audit_site", groups["site"])
+        files = _facet("File", "file", groups["file"])
+    return lists.Facets(tuple(severities), tuple(codes), tuple(sites), tuple(files))
+
+
+def _facet(label: str, key: str, groups: pl.DataFrame) -> Sequence[str]:
+    options = groups[groups.columns[0]].drop_nulls().to_list()
+    return st.multiselect(label, options, key=key, bind="query-params", placeholder="All", width=260, select_all=False)
+
+
+# ---- tables ----------------------------------------------------------------------------------------------------------
+
+
+def _findings(facets: lists.Facets) -> None:
+    found = lists.findings(facets)
+    if found.is_empty():
+        st.success("Nothing was found with these choices.", icon=":material/check_circle:")
+        return
+    picked = st.dataframe(
+        found.drop("hand_key", "reject_key"), hide_index=True, column_config=_columns(), on_select="rerun",
+        selection_mode=("single-row", "single-cell"), key=f"findings_{st.session_state.get(_ROUND, 0)}", height=520,
+        placeholder="–", alt="Findings, the heaviest first",
+    )  # fmt: skip
+    _export(facets, found.height)
+    rows = [*picked.selection.rows, *(cell[0] for cell in picked.selection.cells)]
+    if rows and rows[0] < found.height:
+        _open(found.row(rows[0], named=True))
+
+
+def _open(row: dict[str, Any]) -> None:
+    for name in ("hand", "reject"):
+        if row[f"{name}_key"] is not None:
+            st.query_params[name] = str(row[f"{name}_key"])
+            st.rerun()
+    st.info("This finding is about the file as a whole; no single hand belongs to it.", icon=":material/draft:")
+
+
+def _groups(column: str, facets: lists.Facets) -> None:
+    config = st.column_config
+    table = lists.finding_groups(column, facets)
+    st.dataframe(
+        table, hide_index=True, height="content", placeholder="–",
+        column_config={
+            column: config.TextColumn(column.capitalize(), width="large"),
+            "findings": config.NumberColumn("Findings", format="localized"),
+            "hands": config.NumberColumn("Hands", format="localized"),
+            "errors": config.NumberColumn("Errors", format="localized"),
+            "warnings": config.NumberColumn("Warnings", format="localized"),
+            "infos": config.NumberColumn("Infos", format="localized"),
+        },
+    )  # fmt: skip
+
+
+def _export(facets: lists.Facets, shown: int) -> None:
+    with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
+        limit = f" (the first {count(shown)})" if shown == lists.MOST_FINDINGS else ""
+        st.caption(f"{count(shown)} findings{limit}; click one to see its hand", width="content")
+        with st.container(horizontal=True, width="content", gap="small"):
+            st.download_button("CSV", lambda: lists.findings(facets, None).write_csv(), "findings.csv", "text/csv",
+                               icon=":material/download:", on_click="ignore")  # fmt: skip
+            st.download_button("JSON", lambda: _json(lists.findings(facets, None)), "findings.json", "application/json",
+                               icon=":material/download:", on_click="ignore")  # fmt: skip
+
+
+def _json(found: pl.DataFrame) -> str:
+    return json.dumps(found.to_dicts(), ensure_ascii=False, indent=1)
+
+
+def _columns() -> dict[str, Any]:
+    config = st.column_config
+    return {
+        "severity": config.TextColumn("Severity", width=80),
+        "code": config.TextColumn("Code"),
+        "site": config.TextColumn("Site"),
+        "hand_id": config.TextColumn("Hand"),
+        "file": config.TextColumn("File", width="medium"),
+        "line": config.NumberColumn("Line", format="localized", width=60),
+        "rule": config.TextColumn("Rule", width=50),
+        "expected": config.TextColumn("Expected"),
+        "actual": config.TextColumn("Text says"),
+        "reason": config.TextColumn("Reason"),
+        "message": config.TextColumn("Message", width="large"),
+        "verdict": config.TextColumn("Verdict"),
+    }
+
+
+page()

@@ -1,0 +1,147 @@
+"""Hands: narrowed, a page at a time; a click opens one. The address restores both the list and the open hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import polars as pl
+import streamlit as st
+
+from dashboards import data, demo, frame, hand_view, lists
+from dashboards.words import cards_text, count, money
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from decimal import Decimal
+
+_CURSORS: Final = "hands_pages"
+_ROUND: Final = "hands_round"
+_VERDICTS: Final = {words: verdict.value for verdict, (words, _, _) in hand_view.VERDICTS.items()}
+
+
+def page() -> None:
+    """Draws the list, or the hand that is open."""
+    if not data.summary().hands:
+        demo.empty_state()
+        return
+    asked = st.query_params.get("hand")
+    if asked is None:
+        _list()
+        return
+    text = lists.text_of(int(asked)) if asked.isdecimal() and len(asked) < 19 else None
+    st.button("All hands", icon=":material/arrow_back:", on_click=_close, type="tertiary")
+    if text is None:
+        st.warning("The address names a hand that this database does not hold.", icon=":material/search_off:")
+        return
+    hand_view.show(hand_view.open_text(text, lists.findings_of(int(asked))))
+
+
+def _close() -> None:
+    st.query_params.pop("hand", None)
+    st.session_state[_ROUND] = st.session_state.get(_ROUND, 0) + 1
+
+
+# ---- list ------------------------------------------------------------------------------------------------------------
+
+
+def _list() -> None:
+    chosen = frame.selection()
+    frame.title("Hands", chosen)
+    narrowing = _narrowing(chosen.hero)
+    cursors = _cursors((chosen, narrowing))
+    found = lists.hands(chosen.hero, chosen.filter, narrowing, cursors[-1])
+    if found.is_empty():
+        frame.nothing_found()
+        return
+    more, shown = found.height > lists.PAGE, found.head(lists.PAGE)
+    picked = st.dataframe(
+        _table(shown), hide_index=True, column_config=_columns(), on_select="rerun", height="content",
+        selection_mode=("single-row", "single-cell"), key=f"hands_{st.session_state.get(_ROUND, 0)}_{len(cursors)}",
+        placeholder="–", alt="Hands, newest first",
+    )  # fmt: skip
+    _turn_pages(cursors, shown, more=more)
+    rows = [*picked.selection.rows, *(cell[0] for cell in picked.selection.cells)]
+    if rows and rows[0] < shown.height:
+        st.query_params["hand"] = str(shown["hand_key"][rows[0]])
+        st.rerun()
+
+
+def _narrowing(hero: str | None) -> lists.Narrowing:
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
+        text = st.text_input(
+            "Search", key="q", bind="query-params", placeholder="Hand number, table or player", type="search",
+            icon=":material/search:", width=320,
+        )  # fmt: skip
+        result = st.selectbox(
+            "Result", list(lists.RESULTS), index=None, placeholder="All", key="result", bind="query-params", width=180,
+            disabled=hero is None,
+        )  # fmt: skip
+        verdicts = st.multiselect(
+            "Verdict", [words for words in _VERDICTS if words != "Rejected"], placeholder="All", key="verdict",
+            bind="query-params", width=320, select_all=False,
+        )  # fmt: skip
+    return lists.Narrowing(result, tuple(_VERDICTS[words] for words in verdicts), text or "")
+
+
+def _cursors(asked: Any) -> list[Any]:
+    """The start of every page up to this one; a new question begins at the first."""
+    known = st.session_state.get(_CURSORS)
+    if known is None or known[0] != asked:
+        st.session_state[_CURSORS] = known = (asked, [None])
+    cursors: list[Any] = known[1]
+    return cursors
+
+
+def _turn_pages(cursors: list[Any], shown: pl.DataFrame, *, more: bool) -> None:
+    def older() -> None:
+        last = shown.row(-1, named=True)
+        cursors.append((last["time_utc"], last["hand_key"]))
+
+    first = (len(cursors) - 1) * lists.PAGE
+    with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
+        st.caption(f"Hands {count(first + 1)} to {count(first + shown.height)}, newest first; click one to open it",
+                   width="content")  # fmt: skip
+        with st.container(horizontal=True, width="content", gap="small"):
+            st.button("Newer", icon=":material/chevron_left:", disabled=len(cursors) < 2, on_click=cursors.pop)
+            st.button(
+                "Older", icon=":material/chevron_right:", icon_position="right", disabled=not more, on_click=older
+            )
+
+
+def _table(shown: pl.DataFrame) -> pl.DataFrame:
+    def amounts(column: str, *, sign: bool) -> Sequence[str | None]:
+        pairs: list[tuple[Decimal | None, str]] = list(shown.select(column, "currency").iter_rows())
+        return [None if amount is None else money(amount, currency, sign=sign) for amount, currency in pairs]
+
+    words = {verdict: word for word, verdict in _VERDICTS.items()}
+    return shown.select(
+        "time_utc", "site", "stakes", "position",
+        pl.Series("cards", [cards_text(cards) for cards in shown["cards"]]),
+        pl.Series("board", [cards_text(cards) for cards in shown["board"]]),
+        pl.Series("pot", amounts("total_pot", sign=False)),
+        pl.Series("net", amounts("net", sign=True), dtype=pl.String),
+        "net_bb",
+        pl.col("verdict").replace_strict(words, default=pl.col("verdict")),
+        "table_name", "hand_id",
+    )  # fmt: skip
+
+
+def _columns() -> dict[str, Any]:
+    config = st.column_config
+    return {
+        "time_utc": config.DatetimeColumn("Time (UTC)", format="YYYY-MM-DD HH:mm", width=130),
+        "site": config.TextColumn("Site"),
+        "stakes": config.TextColumn("Stakes"),
+        "position": config.TextColumn("Pos.", width=50),
+        "cards": config.TextColumn("Cards", width=70),
+        "board": config.TextColumn("Board", width=150),
+        "pot": config.TextColumn("Pot", alignment="right", width=80),
+        "net": config.TextColumn("Net", alignment="right", width=80),
+        "net_bb": config.NumberColumn("Net bb", format="%+.1f", width=70),
+        "verdict": config.TextColumn("Verdict"),
+        "table_name": config.TextColumn("Table"),
+        "hand_id": config.TextColumn("Hand"),
+    }
+
+
+page()
