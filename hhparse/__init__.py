@@ -46,9 +46,11 @@ __all__ = [
 
 
 def read(*paths: str | Path) -> Iterator[Audited]:
-    """Every hand behind the paths (files, folders, patterns, archives, `-`), parsed, replayed and audited, in file order.
+    """Every hand behind the paths (files, folders, patterns, archives, `-`), parsed, replayed and audited, in file
+    order.
 
-    Streams, and never raises on bad text: a hand that cannot be built comes as `Verdict.REJECTED` with its findings. What
+    Streams, and never raises on bad text: a hand that cannot be built comes as `Verdict.REJECTED` with its findings.
+    What
     is not a hand - an unreadable file, stray lines - is told by `read_files`.
     """
     return (record for record in read_files(*paths) if isinstance(record, Audited))

@@ -4,26 +4,48 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 app = typer.Typer(
     name="hhparse",
-    help="Poker hand histories: read, replayed, audited to the cent, stored, studied.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,
 )
+
+DEFAULT_DATABASE = "hhparse.duckdb"
 
 Paths = Annotated[
     list[str], typer.Argument(help="Files, folders, patterns, archives (.zip, .gz), or - for standard input.")
 ]
+Database = Annotated[Path, typer.Option("--db", help="The database file.")]
 
 
 @app.callback()
-def main() -> None:
+def main(
+    version: Annotated[bool, typer.Option("--version", help="Print the version and end.", is_eager=True)] = False,
+) -> None:
     """Poker hand histories: read, replayed, audited to the cent, stored, studied."""
+    if version:
+        from hhparse import __version__
+
+        print(f"hhparse {__version__}")
+        raise typer.Exit
+
+
+@app.command("import")
+def import_(paths: Paths, db: Database = Path(DEFAULT_DATABASE)) -> None:
+    """Read, audit and store histories; running it again reads only what is new.
+
+    Exit code 0: nothing wrong; 1: hands with errors or rejects; 2: wrong usage; 3: a file or the database failed.
+    """
+    from hhparse.cli.import_ import import_command
+
+    raise typer.Exit(import_command(paths, db))
 
 
 @app.command()
@@ -41,11 +63,87 @@ def audit(
     """
     from hhparse.cli.audit import audit_command
 
-    if output not in ("text", "jsonl"):
-        raise typer.BadParameter("choose text or jsonl", param_hint="--format")
-    if minimum not in ("info", "warning", "error"):
-        raise typer.BadParameter("choose info, warning or error", param_hint="--min")
+    _one_of("--format", output, ("text", "jsonl"))
+    _one_of("--min", minimum, ("info", "warning", "error"))
     raise typer.Exit(audit_command(paths, output, minimum))
+
+
+@app.command()
+def replay(
+    target: Annotated[str, typer.Argument(help="A hand's number in the database, or a file.")],
+    db: Annotated[Path | None, typer.Option("--db", help="The database to look the number up in.")] = None,
+    hand: Annotated[str | None, typer.Option("--hand", help="Of a file with several hands, only this number.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="The proof as data.")] = False,
+) -> None:
+    """Print a hand street by street, with the proof of each pot."""
+    from hhparse.cli.replay import replay_command
+
+    raise typer.Exit(replay_command(target, str(db) if db else None, hand, as_json))
+
+
+@app.command()
+def explain(
+    code: Annotated[str | None, typer.Argument(help="A finding's code; without it all codes are listed.")] = None,
+) -> None:
+    """Say what a finding means, which rule it rests on, with an example."""
+    from hhparse.cli.explain import explain_command
+
+    raise typer.Exit(explain_command(code))
+
+
+@app.command()
+def stats(
+    hero: Annotated[
+        str | None, typer.Option("--hero", help="The player; else the one the histories belong to.")
+    ] = None,
+    db: Database = Path(DEFAULT_DATABASE),
+    by: Annotated[list[str] | None, typer.Option("--by", help="position, stakes, site, month, table_size ...")] = None,
+    stat: Annotated[list[str] | None, typer.Option("--stat", help="Only these statistics.")] = None,
+    output: Annotated[str, typer.Option("--format", help="table, json or csv")] = "table",
+    site: Annotated[list[str] | None, typer.Option("--site", help="Only hands of these sites.")] = None,
+    kind: Annotated[list[str] | None, typer.Option("--kind", help="Only cash or tournament hands.")] = None,
+    currency: Annotated[list[str] | None, typer.Option("--currency", help="Only hands in these currencies.")] = None,
+    stakes: Annotated[list[str] | None, typer.Option("--stakes", help="Only hands at these stakes.")] = None,
+    position: Annotated[list[str] | None, typer.Option("--position", help="Only hands from these positions.")] = None,
+    table_size: Annotated[list[int] | None, typer.Option("--table-size", help="Only hands of so many players.")] = None,
+    since: Annotated[str | None, typer.Option("--since", help="From this date or time (UTC) on.")] = None,
+    until: Annotated[str | None, typer.Option("--until", help="Before this date or time (UTC).")] = None,
+) -> None:
+    """A player's statistics, each percentage with its count and its opportunities."""
+    from hhparse.cli.stats import stats_command
+
+    code = stats_command(
+        hero,
+        db,
+        by=by or (),
+        stat_ids=stat or (),
+        output=output,
+        sites=site or (),
+        kinds=kind or (),
+        currencies=currency or (),
+        stakes=stakes or (),
+        positions=position or (),
+        table_sizes=table_size or (),
+        since=since,
+        until=until,
+    )
+    raise typer.Exit(code)
+
+
+@app.command()
+def dashboard(
+    db: Database = Path(DEFAULT_DATABASE),
+    port: Annotated[int, typer.Option("--port", help="The port on this machine.")] = 8501,
+) -> None:
+    """Serve the dashboard on this machine only, and print its address."""
+    from hhparse.cli.dashboard import dashboard_command
+
+    raise typer.Exit(dashboard_command(str(db), port))
+
+
+def _one_of(option: str, value: str, choices: tuple[str, ...]) -> None:
+    if value not in choices:
+        raise typer.BadParameter(f"choose {', '.join(choices)}", param_hint=option)
 
 
 def run() -> None:

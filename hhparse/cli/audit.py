@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from hhparse.model.audited import Audited, FileReport
-from hhparse.model.findings import Severity
+from hhparse.model.findings import Severity, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,13 +64,18 @@ def _print_text(records: Iterator[Audited | FileReport], minimum: Severity) -> i
         for finding in record.findings:
             if finding.severity >= minimum:
                 print(finding_line(file, finding, record))
-    print(
-        f"{counts['hands']} hands in {counts['files']} files: {counts['consistent']} consistent, "
-        f"{counts['consistent_with_warnings']} with warnings, {counts['unverifiable']} unverifiable, "
-        f"{counts['inconsistent']} inconsistent, {counts['rejected']} rejected",
-        file=sys.stderr,
-    )
+    print(closing_line(counts), file=sys.stderr)
     return _code(counts)
+
+
+def closing_line(counts: Counter[str]) -> str:
+    """`12 hands in 1 file: 11 consistent, 1 inconsistent`; verdicts that did not occur are left out."""
+    verdicts = [
+        f"{counts[verdict.value]} {verdict.value.replace('_', ' ')}" for verdict in Verdict if counts[verdict.value]
+    ]
+    hands = f"{counts['hands']} hand{'s' * (counts['hands'] != 1)}"
+    files = f"{counts['files']} file{'s' * (counts['files'] != 1)}"
+    return f"{hands} in {files}" + (": " + ", ".join(verdicts) if verdicts else "")
 
 
 def finding_line(file: str, finding: Finding, record: Audited | FileReport) -> str:
