@@ -1,0 +1,38 @@
+"""Differential test: hands of the project's own dealer, which shares no code with the rules, replayed by us.
+
+The dealer plays no limit, pot limit, fixed limit and cap games with antes, missed blinds, straddles, short blinds, several boards,
+raked side pots and cash-outs, and works out pots and awards in its own way.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from hhparse.model.findings import Severity
+from hhparse.rules import replay
+from hhparse.testing.generator import hand_of, random_outcome
+
+
+def check(seed: int) -> None:
+    outcome = random_outcome(seed)
+    got = replay(hand_of(outcome))
+    assert [finding for finding in got.violations if finding.severity is Severity.ERROR] == [], f"findings, seed {seed}"
+    assert got.decided
+    assert [(pot.amount, pot.eligible) for pot in got.pots] == [
+        (pot.gross, tuple(sorted(pot.eligible))) for pot in outcome.pots
+    ], f"pots, seed {seed}"
+    assert got.payouts == {seat: amount for seat, amount in outcome.payouts.items() if amount}, f"payouts, seed {seed}"
+    assert got.boards == tuple(outcome.boards), f"boards, seed {seed}"
+    assert sum(got.net.values()) == -outcome.rake, f"nets, seed {seed}"
+
+
+@pytest.mark.parametrize("block", range(3))
+def test_dealt_hands(block: int) -> None:
+    for seed in range(100 * block, 100 * block + 100):
+        check(seed)
+
+
+@pytest.mark.slow
+def test_many_dealt_hands() -> None:
+    for seed in range(10_000, 16_000):
+        check(seed)
