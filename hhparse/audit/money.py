@@ -139,7 +139,8 @@ def check_side_pots(case: Case) -> None:
     printed = (claims.main_pot, *claims.side_pots)
     net = case.site is None or case.site.pots_net_of_rake
     taken = case.deductions if net else case.replay.house_money
-    if sum(printed) == case.replay.total_pot - taken and _covers(printed, pots, taken):
+    layers = [layer for pot in pots for layer in _finest(pot)]
+    if sum(printed) == case.replay.total_pot - taken and _covers(printed, layers, taken):
         return
     if any(f.code in ("pot_mismatch", "payout_mismatch") for f in case.findings):
         return
@@ -149,19 +150,22 @@ def check_side_pots(case: Case) -> None:
     case.error("side_pot_mismatch", message, claims.total_line, rule="R31", expected=want, actual=have)
 
 
-def _covers(printed: tuple[int, ...], pots: tuple[Pot, ...], deductions: int) -> bool:
-    """Each printed pot is a run of neighbouring layers less some share of the rake.
+def _covers(printed: tuple[int, ...], layers: list[int], deductions: int) -> bool:
+    """Each printed pot is a run of neighbouring layers less some share of the rake, all shares together the rake.
 
     Rooms merge pots that the same player wins, and split one where a player who was all-in from a blind folded.
     """
-    layers = [layer for pot in pots for layer in _finest(pot)]
-    for amount in printed:
-        held = 0
-        while layers and held < amount:
-            held += layers.pop(0)
-        if not 0 <= held - amount <= deductions:
+    if not printed:
+        return not layers
+    held = 0
+    for count, layer in enumerate(layers, 1):
+        held += layer
+        share = held - printed[0]
+        if share > deductions:
             return False
-    return not layers
+        if share >= 0 and _covers(printed[1:], layers[count:], deductions - share):
+            return True
+    return False
 
 
 def _finest(pot: Pot) -> list[int]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Winners: TypeAlias = tuple[tuple[int, ...], ...]
 """Seats that share a pot, one tuple a board."""
-TRIES: Final = 256
+TRIES: Final = 64
 """How many implied divisions are tried: the odd units of several split pots multiply without end."""
 
 
