@@ -10,7 +10,7 @@ from hhparse.store.errors import (
     NotADatabaseError,
     StoreError,
 )
-from hhparse.store.ingest import Step, ingest
+from hhparse.store.importer import Step, ingest
 from hhparse.store.ledger import Ledger
 from hhparse.store.plan import Plan
 from hhparse.store.reading import import_paths

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hhparse.pipeline import Duplicates, audit_paths
 from hhparse.store.database import create_database
-from hhparse.store.ingest import Step, ingest
+from hhparse.store.importer import Step, ingest
 from hhparse.store.plan import Plan, make_plan
 
 if TYPE_CHECKING:
