@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the result: its name, its SQL over the base, and the SQL its groups are sorted by."""
+    """A column of the result: its name, its SQL over the base, and the aggregate its groups are sorted by (or itself)."""
 
     name: str
     sql: str
@@ -40,7 +40,7 @@ class UnknownDimensionError(LookupError):
 
 
 _CURRENCY = Column("currency", "currency")
-_POSITION_ORDER = f"list_position({list(LABELS['position'])}, position)"
+_POSITION_ORDER = f"min(list_position({list(LABELS['position'])}, position))"
 
 
 def _plain(name: str, words: str, sql: str = "", sort: str = "") -> Dimension:

@@ -7,29 +7,32 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from hhparse.model.audited import Audited, FileReport
-from hhparse.model.findings import Verdict
+from hhparse.model.findings import Finding, Severity, Verdict
 from hhparse.model.hand import Hand, Source
 from hhparse.rules import replay
 from hhparse.store import ingest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Container, Iterable
     from pathlib import Path
 
 
-def store(hands: Iterable[Hand], path: Path, *, verdicts: dict[str, Verdict] | None = None) -> Path:
-    """A new database at `path` that holds `hands`; `verdicts` by hand id, consistent when not named."""
-    ingest(_records(list(hands), verdicts or {}), path)
+ERROR = Finding("pot_mismatch", Severity.ERROR, "the pot does not add up")
+
+
+def store(hands: Iterable[Hand], path: Path, *, wrong: Container[str] = ()) -> Path:
+    """A new database at `path` that holds `hands`; those whose id is in `wrong` have an error, the others are fine."""
+    ingest(_records(list(hands), wrong), path)
     return path
 
 
-def _records(hands: list[Hand], verdicts: dict[str, Verdict]) -> Iterable[Audited | FileReport]:
+def _records(hands: list[Hand], wrong: Container[str]) -> Iterable[Audited | FileReport]:
     for number, given in enumerate(hands):
         raw = f"{given.site} {given.hand_id}\n".encode()
         source = Source("test.txt", number + 1, number * 100, number * 100 + len(raw), "utf-8")
         hand = replace(given, source=source)
-        verdict = verdicts.get(hand.hand_id, Verdict.CONSISTENT)
+        findings, verdict = ((ERROR,), Verdict.INCONSISTENT) if hand.hand_id in wrong else ((), Verdict.CONSISTENT)
         print_ = blake2b(raw, digest_size=16).digest()
-        yield Audited(source, hand.site, hand.hand_id, raw, raw.decode(), print_, hand, replay(hand), (), verdict)
+        yield Audited(source, hand.site, hand.hand_id, raw, raw.decode(), print_, hand, replay(hand), findings, verdict)
     size = len(hands) * 100
     yield FileReport("test.txt", "PokerStars", "utf-8", size, size, len(hands), 0, 0, len(hands), len(hands), 0, 0, 0)

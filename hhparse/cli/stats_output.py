@@ -1,0 +1,128 @@
+"""How statistics are printed: JSON, CSV, or a table."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
+
+from hhparse.stats import STATS, Filter, Stat, Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    import polars as pl
+
+NO_DATA = "–"
+_CENTS = Decimal("0.01")
+
+
+def json_text(hero: str, chosen: Filter, frame: pl.DataFrame, money: pl.DataFrame, shown: Sequence[str]) -> str:
+    """The answer as one JSON object; values are rounded to two decimals, money is exact decimal text."""
+    groups = _groups(frame)
+    nets = _nets(money, groups)
+    rows = [
+        {
+            "group": {name: row[name] for name in groups},
+            "hands": row["hands"],
+            "net": {currency: money_text(net, currency) for currency, net in nets[_key(row, groups)].items()},
+            "stats": {stat.id: _stat_json(stat, row) for stat in _statistics(shown)},
+        }
+        for row in frame.to_dicts()
+    ]
+    return json.dumps({"hero": hero, "filter": chosen.describe(), "rows": rows}, ensure_ascii=False)
+
+
+def _stat_json(stat: Stat, row: Mapping[str, Any]) -> dict[str, Any]:
+    value = row[stat.id]
+    rounded = round(value, 2) if isinstance(value, float) else value
+    if stat.opp and stat.unit is not Unit.PER_100:
+        return {"done": row[f"{stat.id}_done"], "opp": row[f"{stat.id}_opp"], "value": rounded}
+    return {"value": rounded}
+
+
+def csv_text(frame: pl.DataFrame, money: pl.DataFrame) -> str:
+    """The answer as CSV with a header: groups, hands, net in each currency, and each statistic with done and opp."""
+    groups = _groups(frame)
+    nets = _nets(money, groups)
+    currencies = sorted({currency for group in nets.values() for currency in group})
+    columns = [name for name in frame.columns if name not in groups and name != "hands"]
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow([*groups, "hands", *(f"net_{currency}" for currency in currencies), *columns])
+    for row in frame.to_dicts():
+        won = nets[_key(row, groups)]
+        amounts = [money_text(won[currency], currency) if currency in won else "" for currency in currencies]
+        values = [round(row[name], 4) if isinstance(row[name], float) else row[name] for name in columns]
+        writer.writerow([*(row[name] for name in groups), row["hands"], *amounts, *values])
+    return out.getvalue()
+
+
+def print_table(hero: str, frame: pl.DataFrame, money: pl.DataFrame, shown: Sequence[str]) -> None:
+    """The answer as a table on standard output; under each percentage stand done and opportunities."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    groups = _groups(frame)
+    nets = _nets(money, groups)
+    statistics = _statistics(shown)
+    table = Table(title=Text(hero), title_justify="left", show_lines=bool(groups))
+    for name in groups:
+        table.add_column(name.replace("_", " "))
+    for heading in ("Hands", "Net", *(stat.name for stat in statistics)):
+        table.add_column(heading, justify="right")
+    for row in frame.to_dicts():
+        won = "\n".join(_signed(net, currency) for currency, net in nets[_key(row, groups)].items())
+        cells = [NO_DATA if row[name] is None else str(row[name]) for name in groups]
+        cells += [f"{row['hands']:,}", won, *(_cell(stat, row) for stat in statistics)]
+        table.add_row(*map(Text, cells))
+    Console().print(table)
+
+
+def _cell(stat: Stat, row: Mapping[str, Any]) -> str:
+    value = row[stat.id]
+    if value is None:
+        return NO_DATA
+    if stat.unit is Unit.COUNT:
+        return f"{value:,}"
+    if stat.unit is Unit.PER_100:
+        return f"{value:+.2f}"
+    words = f"{value:.1f}" if stat.unit is Unit.PERCENT else f"{value:.2f}"
+    return f"{words}\n{row[f'{stat.id}_done']}/{row[f'{stat.id}_opp']}" if stat.opp else words
+
+
+def money_text(amount: Decimal, currency: str) -> str:
+    """Exact decimal text without needless zeros, cents kept: `12.30`, `0.00000001`; chips have no decimals."""
+    plain = amount.normalize()
+    if currency != "chips" and plain.quantize(_CENTS) == plain:
+        plain = plain.quantize(_CENTS)
+    return f"{plain:f}"
+
+
+def _signed(amount: Decimal, currency: str) -> str:
+    return f"{'+' if amount > 0 else ''}{money_text(amount, currency)} {currency}"
+
+
+def _groups(frame: pl.DataFrame) -> list[str]:
+    """The columns before `hands` are those of the groups."""
+    return frame.columns[: frame.columns.index("hands")]
+
+
+def _statistics(shown: Iterable[str]) -> list[Stat]:
+    """What is shown beside the number of hands."""
+    return [STATS[stat_id] for stat_id in shown if stat_id != "hands"]
+
+
+def _key(row: Mapping[str, Any], groups: Sequence[str]) -> tuple[Any, ...]:
+    return tuple(row[name] for name in groups)
+
+
+def _nets(money: pl.DataFrame, groups: Sequence[str]) -> dict[tuple[Any, ...], dict[str, Decimal]]:
+    """Group -> currency -> net."""
+    nets: dict[tuple[Any, ...], dict[str, Decimal]] = {}
+    for row in money.to_dicts():
+        nets.setdefault(_key(row, groups), {})[row["currency"]] = row["net"]
+    return nets
