@@ -12,7 +12,7 @@ from copy import copy
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from lark import Lark, Token, Tree, UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
+from lark import Lark, Token, Tree, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import ContextualLexer
 
 from hhparse._resources import resource_dir
@@ -89,8 +89,6 @@ class LineGrammar:
                 return "it does not begin like anything this room writes"
             found = text[column - 1 : column + 23] or "the end of the line"
             return f"column {column}: expected {self._words(expected or ())}, found {found!r}"
-        except UnexpectedEOF:
-            return "the line ends too early"
         return "the line is not one that this room writes here"
 
     def _words(self, terminals: Iterable[str]) -> str:

@@ -104,7 +104,7 @@ class HandParser:
             try:
                 try:
                     builder.on_header(source.line, header[1])
-                except KeyError:  # a game or limit that the site's tables do not know
+                except (KeyError, ValueError):  # words that the site's tables do not know, amounts that are none
                     return None, LineCount(claimed=len(lines)), lines
                 if builder.game is not None and builder.game.variant not in self.site.supported:
                     return builder, LineCount(claimed=len(lines)), lines
