@@ -1,0 +1,160 @@
+"""What is noted while a hand is read, why a text is no hand, and by what equal hands are known."""
+
+from __future__ import annotations
+
+import pytest
+
+from hhparse.model.events import Board
+from hhparse.model.findings import Severity
+from hhparse.parse import HandParser
+from tests.parse.parsing import END, HEADER, POSTS, SEATS, TABLE, codes, frames, parsed, walk
+
+# ---- what is noted --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "severity"),
+    [
+        ("Bob is dealt a surprise", "unknown_line", "info"),
+        ("Bob: gives $5 to charity", "unknown_line", "warning"),
+        ("Stranger: checks", "unseated_player", "info"),
+        ("Stranger: bets $5", "unseated_player", "warning"),
+        ("Agent 007: checks", "unseated_player", "info"),  # the number is the name's
+        ("Bob: bets $99999999999999999", "unknown_line", "warning"),  # more digits than any amount has
+    ],
+)
+def test_lines_that_nobody_claims(line, code, severity):
+    parse = walk(line)
+    assert codes(parse) == [(code, severity, 7)]
+    assert parse.findings[0].actual == line
+    assert parse.lines.unknown == (code == "unknown_line" and "9999" not in line)
+
+
+def test_seat_taken_twice():
+    assert codes(walk(seats=["Seat 2: Carol ($9 in chips)"])) == [("duplicate_seat", "error", 5)]
+
+
+def test_summary_of_a_seat_that_is_not_there():
+    assert codes(walk(end=[*END, "Seat 6: Zed folded on the Flop"]))[0][0] == "unseated_player"
+
+
+@pytest.mark.parametrize(
+    ("stamp", "note"),
+    [
+        ("2019/11/03 1:30:00 ET", ("time_ambiguous", "info", 1)),
+        ("2020/03/08 2:30:00 ET", ("time_nonexistent", "warning", 1)),
+        ("2020/13/08 2:30:00 ET", ("time_unreadable", "info", 1)),
+    ],
+)
+def test_times_worth_a_note(stamp, note):
+    header = HEADER.replace("2024/03/14 21:07:45 ET", stamp)
+    assert codes(parsed(header, TABLE, *SEATS, *POSTS, *END)) == [note]
+
+
+def test_old_headers_are_remembered_as_a_dialect():
+    header = HEADER.replace("2024/03/14 21:07:45 ET", "2006/09/30 - 14:07:45 (ET)")
+    assert parsed(header, TABLE, *SEATS, *END).hand.dialect == {"eastern_time_in_parentheses"}
+    assert parsed(HEADER, TABLE, *SEATS, *END).hand.dialect == frozenset()
+
+
+def test_lines_are_counted():
+    parse = walk('Bob said, "hi"', "Bob leaves the table", "", "what?")
+    assert (parse.lines.claimed, parse.lines.noise, parse.lines.unknown) == (11, 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("board", "line", "restored"),
+    [
+        ("*** TURN *** [2c 7d Jh] []", 8, ("Qs",)),  # the river line repeats it
+        ("*** FLOP *** [2c 7d]", 7, ("2c", "7d", "Jh")),
+    ],
+)
+def test_missing_board_cards_come_from_the_rest_of_the_text(board, line, restored):
+    lines = ["*** FLOP *** [2c 7d Jh]", "*** TURN *** [2c 7d Jh] [Qs]", "*** RIVER *** [2c 7d Jh Qs] [5c]"]
+    lines[line - 7] = board
+    parse = walk(*lines)
+    assert codes(parse) == [("missing_board_card", "warning", line)]
+    boards = {event.line: event.cards for event in parse.hand.events if isinstance(event, Board)}
+    assert boards[line] == restored
+    assert "restored" in parse.findings[0].message
+
+
+def test_missing_card_that_nothing_tells():
+    parse = walk("*** FLOP *** [2c 7d Jh]", "*** TURN *** [2c 7d Jh] []")
+    assert codes(parse) == [("missing_board_card", "warning", 8)]
+    assert parse.hand.events[3].cards == ()
+    assert "nothing else tells it" in parse.findings[0].message
+
+
+def test_missing_card_from_the_summary():
+    end = [*END, "Board [2c 7d Jh Qs]"]
+    parse = walk("*** FLOP *** [2c 7d Jh]", "*** TURN *** [2c 7d Jh] []", end=end)
+    assert parse.hand.events[3].cards == ("Qs",)
+
+
+# ---- what is no hand ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        ((HEADER, TABLE), "no_players"),
+        ((HEADER, TABLE, *SEATS, *POSTS), "truncated_hand"),
+        ((HEADER, TABLE, *SEATS, *POSTS, "*** SUMMARY ***"), "truncated_hand"),
+        ((HEADER, TABLE, *SEATS, "Total pot $1 | Rake $0"), "truncated_hand"),
+        ((HEADER.replace("Hold'em", "Omaha"), TABLE, *SEATS, *END), "unsupported_game"),
+        ((HEADER.replace("Hold'em", "Ludo"), TABLE, *SEATS, *END), "unknown_header"),
+        ((HEADER.replace("Hold'em", "Badacey"), TABLE, *SEATS, *END), "unknown_header"),
+        ((HEADER.replace("$0.50", "$99999999999999999"), TABLE, *SEATS, *END), "unknown_header"),
+        ((HEADER.replace("USD", "usd"), TABLE, *SEATS, *END), "unknown_header"),
+        (("PokerStars Раздача #243000111222:  Hold'em No Limit",), "unknown_header"),
+    ],
+)
+def test_why_there_is_no_hand(lines, code):
+    parse = parsed(*lines)
+    assert parse.hand is None
+    assert [f.code for f in parse.findings if f.severity is Severity.ERROR] == [code]
+    assert parse.hand_id == "243000111222"
+    assert parse.raw.decode() == "".join(line + "\n" for line in lines)
+    assert parse.lines.claimed + parse.lines.noise + parse.lines.unknown == len(lines)
+
+
+def test_other_languages_are_said_to_be_not_read_yet():
+    (finding,) = parsed("PokerStars Раздача #243000111222:  Hold'em No Limit").findings
+    assert "in this language yet" in finding.message
+
+
+def test_header_without_a_number_to_name_it():
+    assert parsed("PokerStars Hand #12: of something").hand_id is None
+
+
+def test_truncated_hand_names_its_last_line():
+    assert codes(parsed("", HEADER, TABLE, *SEATS)) == [("truncated_hand", "error", 5)]
+
+
+def test_cancelled_hand_is_whole_without_a_total():
+    parse = parsed(HEADER, TABLE, *SEATS, *POSTS, "Hand cancelled", "*** SUMMARY ***")
+    assert (parse.whole, parse.hand is not None) == (True, True)
+
+
+# ---- identity -------------------------------------------------------------------------------------------------------
+
+
+def test_fingerprint_is_of_the_words_not_of_their_form():
+    lines = [HEADER, TABLE, *SEATS, *POSTS, *END]
+    same = parsed(*(line + "  \r" for line in lines), "")
+    talk = parsed(*lines[:6], 'Bob said, "hi"', *lines[6:])
+    other = parsed(*lines[:-1], "Total pot $1 | Rake $0.00")
+    mine = parsed(*lines)
+    assert mine.fingerprint == same.fingerprint == talk.fingerprint != other.fingerprint
+
+
+@pytest.mark.parametrize(("end", "separated"), [("\n\n", True), ("\n", False), (" \r\n \r\n", True), (" ", True)])
+def test_a_blank_line_before_the_next_hand(end, separated):
+    text = "\n".join([HEADER, TABLE, *SEATS, *POSTS, *END]) + end
+    first, _ = frames(text + text.replace("111222", "111223"))
+    assert HandParser(first.site).parse(first, "a.txt").separated is separated
+
+
+def test_the_last_hand_needs_no_separator():
+    assert parsed(HEADER, TABLE, *SEATS, *POSTS, *END).separated
