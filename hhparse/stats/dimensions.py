@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the result: its name, its SQL over the base, and the aggregate its groups are sorted by (or itself)."""
+    """A column of the result: name, SQL over the base, and the aggregate that sorts its groups (else they sort it)."""
 
     name: str
     sql: str

@@ -13,8 +13,8 @@ from hhparse.stats.stat import Stat, Unit, chance
 FAMILY = "preflop"
 _c = partial(chance, FAMILY)
 _BLIND_FACES = "the first decision of a blind, facing a steal that nobody called"
-_FOLDS = "(coalesce(sum(fold_sb_steal), 0) + coalesce(sum(fold_bb_steal), 0))"
-_FACED = "(count(fold_sb_steal) + count(fold_bb_steal))"
+_FOLDS = "coalesce(sum(fold_sb_steal), 0) + coalesce(sum(fold_bb_steal), 0)"
+_FACED = "count(fold_sb_steal) + count(fold_bb_steal)"
 
 
 def _pool(stat_id: str, name: str, counts: str, out_of: str, *, done: str, opp: str) -> Stat:
@@ -97,7 +97,7 @@ _STEALS = (
     ),
     _pool(
         "call_steal", "Call a steal", "called in a blind", _BLIND_FACES,
-        done=f"{_FACED} - {_FOLDS} - coalesce(sum(resteal), 0)", opp=_FACED,
+        done=f"{_FACED} - ({_FOLDS}) - coalesce(sum(resteal), 0)", opp=_FACED,
     ),
     _c("resteal", "Resteal", "raised in a blind", f"{_BLIND_FACES}, could raise"),
     _c("fold_resteal", "Fold to resteal", "folded", "stole, was 3-bet by a blind, and was the next to raise or not"),

@@ -57,8 +57,8 @@ _SHOWDOWNS = (
 )  # fmt: skip
 
 
-def _total(*tallies: str, streets: tuple[str, ...] = _STREETS) -> str:
-    return " + ".join(f"coalesce(sum({tally}_{street}), 0)" for tally in tallies for street in streets)
+def _total(*tallies: str) -> str:
+    return f"sum({' + '.join(f'{tally}_{street}' for tally in tallies for street in _STREETS)})"
 
 
 _AGGRESSION = (
@@ -84,11 +84,12 @@ _AGGRESSION = (
 )  # fmt: skip
 
 
-def _per_100(stat_id: str, name: str, counts: str, condition: str) -> Stat:
+def _per_100(stat_id: str, name: str, counts: str, condition: str = "") -> Stat:
     """Within one part of the query all hands share the big blind `bb`: their sum is exact before it is divided."""
+    where = f" FILTER ({condition})" if condition else ""
     return Stat(
         stat_id, name, FAMILY, Unit.PER_100, counts, "hands",
-        f"sum(net) FILTER ({condition}) / any_value(bb)", "count(bb)",
+        f"sum(net){where} / any_value(bb)", "count(bb)",
         note="Each hand's result is divided by its own big blind, so stakes mix without distortion. A hand without "
         "blinds counts in antes.",
     )  # fmt: skip
@@ -96,7 +97,7 @@ def _per_100(stat_id: str, name: str, counts: str, condition: str) -> Stat:
 
 _WINNINGS = (
     Stat("hands", "Hands", FAMILY, Unit.COUNT, "hands dealt in", done="count(*)"),
-    _per_100("bb100", "bb/100", "big blinds won", "true"),
+    _per_100("bb100", "bb/100", "big blinds won"),
     _per_100(
         "blue100", "Showdown bb/100", "big blinds won in hands in which he reached showdown",
         "coalesce(showdown, false)",

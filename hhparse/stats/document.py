@@ -1,0 +1,153 @@
+"""Writes `docs/statistics.md` from the definitions: `python -m hhparse.stats.document [--check] [PATH]`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from hhparse.stats.dimensions import DIMENSIONS
+from hhparse.stats.disagreements import DISAGREEMENTS
+from hhparse.stats.examples import EXAMPLES, Example, examples_of
+from hhparse.stats.registry import HEADLINE, STATS
+from hhparse.stats.stat import Stat, Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+DOCUMENT: Final = Path("docs/statistics.md")
+
+_HEAD = """\
+# Statistics
+
+This page is written by the program from the definitions it counts by: `python -m hhparse.stats.document`.
+
+- Every percentage is a number of hands in which something was **done** out of the hands in which it could be done
+  (**out of**); both are counted hand by hand and player by player from the replayed decisions and stored. A
+  percentage is only ever `sum(done) / sum(out of)`; percentages are never stored, averaged or multiplied.
+- Without opportunities there is no value (an en dash, `null`), not 0 %.
+- A decision is a fold, check, call, bet or raise. Blinds, antes and straddles are posts: never decisions, never
+  raises. "Facing a raise" before the flop means one raise was made, "a 3-bet" two, "a 4-bet" three. After the flop
+  the first is the bet, the second the raise, the third the re-raise.
+- "Could raise" means the rules allowed it: more chips than the call, the action open, and somebody left to raise.
+- A short all-in raise is a raise. An all-in call for less is a call.
+- Hands with error findings, cancelled and unfinished hands and duplicates are left out. A player who is away from a
+  tournament table has the hand counted and no opportunities. After a fold a player has no opportunities.
+- `hands`, `net` and winnings count every hand dealt in. Currencies are never added up; results in big blinds may be,
+  since each hand is measured by its own big blind.
+- The formulas are SQL over the table `seat_facts` (joined with `hands` and `seats`): a chance column is 1 (done), 0
+  (passed up) or NULL (no opportunity), so `sum` counts the one and `count` the other.
+"""
+
+_EXAMPLES = """\
+## Worked examples
+
+The tests deal these hands and count them. Six players UTG HJ CO BTN SB BB with 100 big blinds each and blinds of 0.5
+and 1, unless something else is said; f fold, x check, c call, bN bet N, rN raise to N, in big blinds; `|` opens the
+next street; who is not named folds. `vpip 1/1` is done / out of, `none` no opportunity; `net`, `red` (without
+showdown) and `blue` (at showdown) are big blinds.
+
+"""
+_DISAGREEMENTS = """\
+## Where other programs count differently
+
+The same name does not always mean the same number. What is said of other programs comes from their public
+documentation, from public tools that read their databases, and from published source (fpdb-3 v3.7.0); nothing was
+measured.
+
+"""
+_SETUP = {
+    "stacks": "stacks in big blinds:", "shows": "shown:", "posters": "live and dead blind out of turn:",
+    "straddles": "straddle:", "seats": "players:", "blinds": "blinds:", "ante": "ante of each:", "kind": "kind:",
+    "away": "away:", "won": "collected:", "rake": "rake:", "big_blind": "units of a big blind:",
+}  # fmt: skip
+
+
+def document() -> str:
+    """The whole page."""
+    parts = [_HEAD, _headline(), *_families(), _dimensions(), _examples(), _disagreements()]
+    return "\n".join(parts)
+
+
+def _headline() -> str:
+    names = ", ".join(f"`{stat_id}`" for stat_id in HEADLINE)
+    return f"The usual report shows {names}; any other is asked for by its id: `hhparse stats --stat squeeze`.\n"
+
+
+def _families() -> Iterable[str]:
+    for family in dict.fromkeys(stat.family for stat in STATS.values()):
+        stats = [stat for stat in STATS.values() if stat.family == family]
+        yield f"## {family.capitalize()}\n"
+        yield _table(("id", "name", "done", "out of", "unit", "formula", "notes, examples"), map(_row, stats))
+
+
+def _row(stat: Stat) -> Sequence[str]:
+    notes = " ".join(filter(None, [stat.note, ", ".join(examples_of(stat.id))]))
+    out_of = stat.out_of or ("-" if stat.unit is Unit.COUNT else "")
+    return (f"`{stat.id}`", stat.name, stat.counts, out_of, stat.unit.value, f"`{_formula(stat)}`", notes)
+
+
+def _formula(stat: Stat) -> str:
+    if stat.formula:
+        return stat.formula
+    if not stat.opp:
+        return stat.done
+    scale = f"{stat.unit.scale} * " if stat.unit.scale != 1 else ""
+    done, opp = (f"({sql})" if ") - " in sql or ") + " in sql else sql for sql in (stat.done, stat.opp))
+    if stat.unit is Unit.PER_100:
+        done = stat.done.replace("sum(net)", "sum(net / bb)").removesuffix(" / any_value(bb)")
+    return f"{scale}{done} / {opp}"
+
+
+def _dimensions() -> str:
+    rows = [(f"`{dimension.id}`", dimension.words) for dimension in DIMENSIONS.values()]
+    return "## Groups\n\nStatistics can be grouped by one or more of these (`--by position --by stakes`).\n\n" + _table(
+        ("id", "groups"), rows
+    )
+
+
+def _examples() -> str:
+    examples = sorted(EXAMPLES, key=lambda example: int(example.id[1:]))
+    return _EXAMPLES + _table(("", "hand", "counts"), map(_example_row, examples))
+
+
+def _example_row(example: Example) -> Sequence[str]:
+    setup = "; ".join(f"{_SETUP[name]} {_words(value)}" for name, value in example.setup.items())
+    hand = f"{example.title}: `{example.hand}`" + (f" ({setup})" if setup else "")
+    counts = "; ".join(f"**{seats}** {words}" for seats, words in example.counts.items())
+    return (example.id, hand, counts)
+
+
+def _words(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_words(of)}" for name, of in value.items())
+    if isinstance(value, list | tuple):
+        return " ".join(map(_words, value))
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _disagreements() -> str:
+    return _DISAGREEMENTS + _table(("statistic", "here", "elsewhere"), DISAGREEMENTS)
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines) + "\n"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write the page, or with `--check` only say whether it is up to date (exit code 1 when not)."""
+    paths = [Path(argument) for argument in arguments if argument != "--check"]
+    path = paths[0] if paths else DOCUMENT
+    page = document()
+    if "--check" in arguments:
+        current = path.exists() and path.read_text(encoding="utf-8") == page
+        if not current:
+            sys.stderr.write(f"{path} is out of date; run: python -m hhparse.stats.document\n")
+        return 0 if current else 1
+    path.write_text(page, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
