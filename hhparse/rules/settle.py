@@ -40,15 +40,19 @@ class Settlement(NamedTuple):
 
 
 class _Case(NamedTuple):
-    """What the awards of one hand depend on; `names`, `layers`, `best` go together."""
+    """What the awards of one hand depend on; `names`, `layers` and `best` go together."""
 
     names: tuple[str, ...]
     layers: Sequence[Layer]
     best: list[Winners | None]
     text: Payments
     rake: Money
-    button: int
-    big_blind: Money
+    hand: Hand
+
+    @property
+    def button(self) -> int:
+        """Odd units go left of this seat; of seat 0 where the text names no button."""
+        return self.hand.button_seat or 0
 
 
 def settle(
@@ -72,7 +76,7 @@ def settle(
     names = tuple(f"side-{number}" if number else "main" for number in range(len(layers)))
     paid_from = _paid_from(names, layers, text)
     best = [winners(layer, showdown, paid) for layer, paid in zip(layers, paid_from, strict=True)]
-    case = _Case(names, layers, best, text, rake, hand.button_seat or 0, hand.game.stakes.big_blind)
+    case = _Case(names, layers, best, text, rake, hand)
     nets, shares = _by_rules(case) if all(best) else _by_text(case)
     pots = tuple(
         Pot(
@@ -143,8 +147,8 @@ def _conventions(case: _Case, nets: Sequence[Money]) -> Iterator[tuple[Money, bo
     yield 1, False
     if any(won and len(won) > 1 for won in case.best):
         yield 1, True
-    unit = gcd(*nets, *case.text.total.values())
-    if 1 < unit <= case.big_blind // 2:
+    unit = gcd(*nets, *case.text.total.values(), *(seat.stack for seat in case.hand.seats))
+    if 1 < unit <= case.hand.game.stakes.big_blind // 2:
         yield unit, False
 
 

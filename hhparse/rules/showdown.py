@@ -32,7 +32,7 @@ def show_down(hand: Hand, live: Sequence[int], runs: Sequence[tuple[Card, ...]])
     """
     game = VARIANTS.get(hand.game.variant)
     known = hole_cards(hand, game.hole if game else 0)
-    unknown = tuple(seat for seat in live if seat not in known)
+    unknown = tuple(seat for seat in live if game is None or seat not in known)
     whole = game is not None and bool(runs) and all(len(board) == game.board_size for board in runs)
     if game is None or not whole or duplicate_cards(hand):
         return Showdown((), (), unknown, possible=False)

@@ -24,8 +24,6 @@ def won(hand: Hand) -> list[dict[str, int]]:
 
 # ---- R30 - R34 ------------------------------------------------------------------------------------------------------
 
-ALL_IN = "A c 20, B c 50, C c 100, D c 100 | 2c 7d Jh | 4s | 9c"
-
 
 def test_worked_example() -> None:
     """A 20, B 50, C 100, D 100, all-in; A > B > C = D: A 80, B 90, C 50, D 50."""
@@ -64,7 +62,6 @@ def test_last_player_wins_without_showing() -> None:
     assert not run(hand).showdown
 
 
-EQUAL = {"A": "6c 5d", "B": "Tc 3h", "C": "8s 3d"}
 SHARED = "A c 10, B c 5, C x | As Ks Qd: B x, C x, A x | Jd: B x, C x, A x | Ah: B x, C x, A x"
 SPLIT = {"A": "Tc 5d", "B": "Td 3h", "C": "Th 3d"}
 
@@ -85,8 +82,15 @@ def test_two_odd_units_to_one_player_are_not_a_split() -> None:
     assert won(hand) == [{"A": 9, "B": 10, "C": 10}]
 
 
+def test_larger_unit_only_where_all_amounts_are_its_multiples() -> None:
+    """655 as 330 and 325: right where nobody has a smaller chip, wrong where a stack ends in 1."""
+    play = "A r 305, B f, C c 205 | As Ks Qd: C x, A x | Jd: C x, A x | Ah: C x, A x"
+    hand = table("A 1000, B 1001, C 1000", "B sb 45, C bb 100", play, hole=SPLIT, collect=["A 330", "C 325"])
+    assert won(hand) == [{"A": 327, "C": 328}]
+
+
 def test_room_that_splits_to_a_larger_unit() -> None:
-    """Rooms once split to five cents: 305 as 155 and 150; a split by half the pot is still wrong."""
+    """Rooms once split to five cents; a split that is off by more is still wrong."""
     play = "A r 305, B f, C c 205 | As Ks Qd: C x, A x | Jd: C x, A x | Ah: C x, A x"
     posts = "B sb 45, C bb 100"
     for paid, expected in (({"A": 330, "C": 325}, {"A": 330, "C": 325}), ({"A": 355, "C": 300}, {"A": 327, "C": 328})):
