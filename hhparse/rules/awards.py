@@ -29,8 +29,6 @@ def split(net: Money, winners: Sequence[tuple[int, ...]], unit: Money = 1, *, la
 
     `unit` divides `net`: the smallest amount the room splits to. `last_first`: odd units go to the last boards.
     """
-    if not winners:
-        return []
     count = len(winners)
     half, rest = divmod(net // unit, count)
     parts: list[Part] = []

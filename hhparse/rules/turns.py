@@ -62,8 +62,6 @@ def unfinished(state: BettingState, judge: Judge, line: int) -> None:
     if not waiting or not (several or any(state.owed(place) for place in waiting)):
         return
     seat = state.seats[next_after(state.pending, state.last)]
-    if seat in judge.overdrawn:
-        return
     owed = judge.amount(state.owed(state.index[seat]))
     words = f"the round ends before {judge.name(seat)} acts, with {owed} to call"
     judge.illegal("out_of_turn", "R26", line, words, expected=judge.name(seat))

@@ -79,6 +79,11 @@ def test_more_than_one_has() -> None:
     assert run(hand).violations[0].line == 3
 
 
+def test_nothing_more_is_said_of_a_player_who_put_in_too_much() -> None:
+    play = "D r 300, A r 900, B f, C f, D c 600 | 2c 7d Jh: D b 100, A f, D x"
+    assert errors(table("A 10000, B 10000, C 10000, D 250", BLINDS, play)) == ["negative_stack"]
+
+
 # ---- R21, R22: no limit ---------------------------------------------------------------------------------------------
 
 

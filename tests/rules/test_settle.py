@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from hhparse.model.events import Board, CashOut, HouseMoney, Muck, Street, UncalledReturn
+from hhparse.model.events import Board, CashOut, Collect, HouseMoney, Muck, Street, UncalledReturn
 from hhparse.model.game import Variant
 from hhparse.model.hand import Claims, Hand, SeatClaim
 from hhparse.rules import duplicate_cards, hole_cards
@@ -15,6 +15,8 @@ from tests.rules.table import cards, errors, named, run, table
 BLINDS = "B sb 50, C bb 100"
 CHECKED = "A c 100, B c 50, C x | 2c 7d Jh: B x, C x, A x | 4s: B x, C x, A x | 9c: B x, C x, A x"
 THREE = "A 1000, B 1000, C 1000"
+HEADS_UP = "A sb 50, B bb 100"
+HIGHER_A = {"A": "Ac Ad", "B": "Kc Kd"}
 ACES = {"A": "Ac Ad", "B": "Kc Kd", "C": "Qc Qd"}
 
 
@@ -171,6 +173,9 @@ def test_return_hidden_in_the_payment() -> None:
     """Where no line returns the uncalled bet it may be part of what the text pays; a line is not counted twice."""
     play = "A r 300, B f, C f"
     assert named(run(table(THREE, BLINDS, play, collect=["A 450"])).payouts) == {"A": 250}
+    hand = table("A 300, B 1000", HEADS_UP, "A r 300, B r 1000 | 2c 7d Jh | 4s | 9c", hole=HIGHER_A)
+    paid = replace(hand, events=(*hand.events, Collect(0, 1, 600, "main"), Collect(0, 2, 700, "side-1")))
+    assert (named(run(paid).returned), named(run(paid).payouts)) == ({"B": 700}, {"A": 600})
     hand = table(THREE, BLINDS, play, more=[UncalledReturn(0, 1, 200)], collect=["A 250"])
     assert named(run(hand).returned) == {"A": 200}
     assert named(run(hand).contributed) == {"A": 100, "B": 50, "C": 100}
@@ -178,7 +183,6 @@ def test_return_hidden_in_the_payment() -> None:
 
 # ---- R37, R56: several boards ---------------------------------------------------------------------------------------
 
-HEADS_UP = "A sb 50, B bb 100"
 TWICE = [Board(0, Street.RIVER, ("2h",), ("Jc", "9s", "4s", "Qc"), 1), Board(0, Street.RIVER, ("5s",), (), 2)]
 
 
