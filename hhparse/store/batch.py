@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from hhparse.store.facts import Facts, PackedRow
     from hhparse.store.tables import Row
 
-MOST_HANDS: Final = 2500
-"""Hands a batch holds: enough to make a transaction worth its while, about a second of reading."""
+MOST_HANDS: Final = 5000
+"""Hands a batch holds: every flush rewrites the ends of 250 columns, so it must be worth its while."""
 MOST_BYTES: Final = 32_000_000
 """Bytes of text a batch holds."""
 
@@ -36,7 +36,7 @@ class Batch:
     facts: Facts
     entries: list[Entry] = field(default_factory=list)
     reports: list[FileReport] = field(default_factory=list)
-    finished_sources: list[str] = field(default_factory=list)
+    finished_sources: int = 0
     weight: int = 0
     rows: dict[str, list[Row]] = field(default_factory=dict)
     fact_rows: list[PackedRow] = field(default_factory=list)

@@ -66,7 +66,7 @@ class Facts:
         names = ", ".join(f'"{name}"' for name in self.columns)
         insert_frame(
             connection, frame,
-            f"INSERT INTO seat_facts (hand_key, seat, {names}) SELECT hand_key, seat, {values} FROM batch_rows",
+            f"INSERT INTO seat_facts (hand_key, seat, {names}) SELECT hand_key, seat, {values} FROM batch_rows",  # noqa: S608
         )  # fmt: skip
 
     def _value(self, name: str, kind: str) -> str:

@@ -42,8 +42,8 @@ class Frames:
 
 def write(
     connection: duckdb.DuckDBPyConnection, frames: Frames, import_id: int, file_keys: Mapping[str, int]
-) -> Resolution:
-    """Writes the batch inside the open transaction and says what became of its texts."""
+) -> tuple[Resolution, dict[str, int]]:
+    """Writes the batch inside the open transaction; what became of its texts, and severity -> new findings."""
     entries = frames.batch.entries
     resolution = resolve(entries, look_up(connection, entries, file_keys))
     files = _column("file_key", {entry.local: file_keys[entry.place[0]] for entry in entries}, pl.Int32)
@@ -52,8 +52,8 @@ def write(
     _write_hands(connection, frames, resolution, files, import_id)
     _write_rejects(connection, frames, resolution, files, import_id)
     _write_raw(connection, frames, resolution, files)
-    _write_findings(connection, frames, resolution, files, import_id)
-    return resolution
+    findings = _write_findings(connection, frames, resolution, files, import_id)
+    return resolution, dict(findings["severity"].value_counts().rows())
 
 
 def _write_hands(
@@ -91,7 +91,7 @@ def _write_raw(
 
 def _write_findings(
     connection: duckdb.DuckDBPyConnection, frames: Frames, resolution: Resolution, files: pl.DataFrame, import_id: int
-) -> None:
+) -> pl.DataFrame:
     owners = pl.DataFrame(
         {
             "local": pl.Series([*resolution.hand_keys, *resolution.reject_keys], dtype=pl.Int32),
@@ -110,6 +110,7 @@ def _write_findings(
     targets = _column("hand_key", resolution.copies, pl.Int64).with_columns(pl.lit(None, pl.Int64).alias("reject_key"))
     both = pl.concat([own, _joined(copies, targets, files)])
     t.FINDINGS.insert(connection, both.with_columns(pl.lit(import_id, pl.Int32).alias("import_id")))
+    return both
 
 
 def _about_copies(entries: Sequence[Entry], resolution: Resolution) -> Iterable[tuple[int, Finding]]:

@@ -7,14 +7,16 @@ The write connection is open only while a batch is written, so readers get their
 from __future__ import annotations
 
 import contextlib
+import copy
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import duckdb
 
 from hhparse.model.audited import Audited, FileReport
+from hhparse.model.findings import Severity
 from hhparse.store.batch import Batch
 from hhparse.store.database import create_database, open_database, read_meta
 from hhparse.store.errors import StoreError
@@ -28,8 +30,6 @@ from hhparse.store.progress import FileProgress, SourceProgress, number_files, s
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-
-    from hhparse.model.findings import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,7 @@ def ingest(
                 importer.take(record)
             importer.close("finished")
         except KeyboardInterrupt:
-            importer.close("stopped")
-            importer.ledger.stopped = True
+            importer.stop()
     return importer.ledger
 
 
@@ -87,6 +86,7 @@ class Importer:
         self._read_to = 0
         self._done_before = 0
         self._started = time.monotonic()
+        self._working = False
         create_database(database, facts)
         self._check_facts()
 
@@ -107,6 +107,13 @@ class Importer:
             self._flush(state)
         self.ledger.seconds = time.monotonic() - self._started
 
+    def stop(self) -> None:
+        """Ends the run early. A hand or batch that was being worked on is dropped and read again next time."""
+        if self._working:
+            self._batch, self._files, self._sources = Batch(self.facts), {}, {}
+        self.close("stopped")
+        self.ledger.stopped = True
+
     # ---- records ----------------------------------------------------------------------------------------------------
 
     def _hand(self, audited: Audited) -> None:
@@ -117,8 +124,10 @@ class Importer:
             return
         if reading is Reading.ON and progress.retract_from is None:
             progress.retract_from = audited.source.line
+        self._working = True
         progress.stored_to = max(progress.stored_to, audited.source.end)
         self._batch.add(audited)
+        self._working = False
 
     def _end_of_file(self, report: FileReport) -> None:
         reading, progress = self._enter(report.file)
@@ -156,7 +165,7 @@ class Importer:
         if source is not None:
             source.finished = not any(file == source.path for file, _ in self.ledger.failures)
             self._sources[source.path] = source
-            self._batch.finished_sources.append(source.path)
+            self._batch.finished_sources += 1
             self._done_before += source.size
 
     def _advance(self, position: int, file: str) -> None:
@@ -176,20 +185,21 @@ class Importer:
     # ---- writing ----------------------------------------------------------------------------------------------------
 
     def _flush(self, state: str) -> None:
+        self._working = True
+        before = (self.import_id, copy.copy(self.ledger))
         frames = Frames(self._batch)
         for source in self._sources.values():
             source.digest = source.digest or digest(source.path, source.size)
-        with open_database(self.database) as connection:
-            connection.begin()
-            try:
-                self._write(connection, frames, state)
-                connection.commit()
-            except BaseException:
-                _rollback(connection)
-                raise
+        try:
+            with open_database(self.database) as connection:
+                _in_transaction(connection, lambda: self._write(connection, frames, state))
+        except BaseException:
+            self.import_id, self.ledger = before
+            raise
         self._batch = Batch(self.facts)
         self._files = {self._current[0]: self._current[2]} if self._current else {}
         self._sources = {}
+        self._working = False
 
     def _write(self, connection: duckdb.DuckDBPyConnection, frames: Frames, state: str) -> None:
         if not self.import_id:
@@ -202,10 +212,14 @@ class Importer:
                 retract(connection, file.file_key, file.retract_from)
                 file.retract_from = None
         keys = {name: file.file_key for name, file in self._files.items()}
-        self._count(write(connection, frames, self.import_id, keys), frames)
+        resolution, severities = write(connection, frames, self.import_id, keys)
+        self._count(resolution, frames)
+        for word, number in severities.items():
+            self.ledger.count(Severity[word.upper()], number)
         findings = [(keys[report.file], finding) for report in frames.batch.reports for finding in report.findings]
         write_file_findings(connection, findings, self.import_id)
-        self._count_findings(finding for _, finding in findings)
+        for _, finding in findings:
+            self.ledger.count(finding.severity)
         save_files(connection, list(self._files.values()))
         save_sources(connection, list(self._sources.values()))
         self.ledger.seconds = time.monotonic() - self._started
@@ -219,10 +233,6 @@ class Importer:
             self._files[entry.place[0]].count(outcome)
             name = _LEDGER_FIELD[outcome]
             setattr(ledger, name, getattr(ledger, name) + 1)
-
-    def _count_findings(self, findings: Iterable[Finding]) -> None:
-        for finding in findings:
-            self.ledger.count(finding.severity)
 
     def _check_facts(self) -> None:
         with open_database(self.database, read_only=True) as connection:
@@ -244,7 +254,12 @@ _LEDGER_FIELD = {
 }
 
 
-def _rollback(connection: duckdb.DuckDBPyConnection) -> None:
-    """A failed statement may have ended the transaction itself; nothing is lost then."""
-    with contextlib.suppress(duckdb.Error):
-        connection.rollback()
+def _in_transaction(connection: duckdb.DuckDBPyConnection, work: Callable[[], None]) -> None:
+    connection.begin()
+    try:
+        work()
+        connection.commit()
+    except BaseException:
+        with contextlib.suppress(duckdb.Error):  # a failed statement may have ended the transaction itself
+            connection.rollback()
+        raise

