@@ -138,8 +138,8 @@ def verdict_figure(counts: Sequence[tuple[str, str, int]]) -> go.Figure:
                 hovertemplate=f"{words}: %{{x:,}}<extra></extra>",
             )  # fmt: skip
     figure.update_layout(
-        barmode="stack", barnorm="percent", height=44, margin={"l": 0, "r": 0, "t": 6, "b": 6}, showlegend=False,
-        bargap=0,
+        barmode="stack", barnorm="percent", height=24, margin={"l": 0, "r": 0, "t": 4, "b": 8}, showlegend=False,
+        bargap=0, barcornerradius=4,
     )  # fmt: skip
     figure.update_xaxes(visible=False, range=[0, 100])
     figure.update_yaxes(visible=False)

@@ -15,16 +15,15 @@ import streamlit as st
 
 from dashboards.charts import MOST_POINTS
 from hhparse import stats as statistics
-from hhparse.facts import LABELS
+from hhparse.stats import Filter
 from hhparse.store import DEFAULT_DATABASE, open_database
+from hhparse.store.queries import list_players
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     import duckdb
     import polars as pl
-
-    from hhparse.stats import Filter
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -73,7 +72,7 @@ def _remember(name: str, at: object, args: Any, kwargs: Any, _question: Callable
 
 # ---- statistics: what `hhparse stats` asks too -----------------------------------------------------------------------
 
-POSITIONS: Final = LABELS["position"]
+EVERYTHING: Final = Filter()
 HEADLINE: Final = (*statistics.HEADLINE, "blue100", "red100")
 
 
@@ -90,6 +89,14 @@ def winnings(hero: str | None, chosen: Filter) -> pl.DataFrame:
 def winnings_by_position(hero: str | None, chosen: Filter) -> pl.DataFrame:
     """Money won, one row a position and currency: `position`, `currency`, `hands`, `net`."""
     return ask(statistics.winnings, hero, by=("position",), filter=chosen)
+
+
+def positions(hero: str | None) -> list[str]:
+    """The positions in which `hero` was dealt in, in their order."""
+    found: list[str] = (
+        winnings_by_position(hero, EVERYTHING)["position"].drop_nulls().unique(maintain_order=True).to_list()
+    )
+    return found
 
 
 def hands_of(hero: str | None, chosen: Filter) -> int:
@@ -138,13 +145,8 @@ def _summary(connection: duckdb.DuckDBPyConnection) -> Summary:
 
 
 def people() -> list[Person]:
-    """The players who can be the hero."""
-    return ask(_people)
-
-
-def _people(connection: duckdb.DuckDBPyConnection) -> list[Person]:
-    rows = connection.execute(
-        "SELECT min(player_key), player, sum(hands), sum(hero_hands) FROM v_players GROUP BY player "
-        "ORDER BY sum(hero_hands) DESC, sum(hands) DESC, player LIMIT 200"
-    ).fetchall()
-    return [Person(key, name, f"{name} ({hands:,})") for key, name, hands, _ in rows]
+    """The players who can be the hero, those to whom the histories belong first; a name on several sites is one."""
+    found: dict[str, Person] = {}
+    for row in ask(list_players).sort("hero_hands", "hands", descending=True).iter_rows(named=True):
+        found.setdefault(row["player"], Person(row["player_key"], row["player"], f"{row['player']} ({row['hands']:,})"))
+    return list(found.values())

@@ -23,12 +23,11 @@ if TYPE_CHECKING:
     import polars as pl
     from streamlit.navigation.page import Page
 
-EVERYTHING: Final = Filter()
 ALL_TIME: Final = "All time"
 CUSTOM: Final = "Custom"
 _DAYS: Final = {"Last 7 days": 7, "Last 30 days": 30, "Last 365 days": 365}
 _PRESETS: Final = (ALL_TIME, *_DAYS, "This month", "This year", CUSTOM)
-_FILTER_KEYS: Final = ("kind", "currency", "site", "stakes", "position", "dates", "since", "until")
+_LISTS: Final = ("kind", "currency", "site", "stakes", "position")
 _KINDS: Final = {"Cash": "cash", "Tournaments": "tournament"}
 _WITHOUT_FILTER: Final = ("audit", "import")
 _STATE: Final = "_selection"
@@ -39,7 +38,7 @@ class Selection:
     """Whose hands and which: what the sidebar says. `hero` is None in a database without any."""
 
     hero: str | None = None
-    filter: Filter = EVERYTHING
+    filter: Filter = data.EVERYTHING
     words: tuple[str, ...] = ()
     """The restrictions in words, for the line under the title."""
 
@@ -111,17 +110,11 @@ def narrowed(chosen: Filter, currency: str) -> Filter:
 def _sidebar(page: Page) -> None:
     if page.url_path in _WITHOUT_FILTER:
         return
-    idle = False
     with st.sidebar:
         hero = _hero()
-        games = data.games(hero)
-        chosen, words = _filters(games, idle=idle)
-        picked = Selection(hero, chosen, words)
-        st.session_state[_STATE] = picked
-        if idle:
-            st.caption("This page shows all hands; the filters wait for the others.")
-        else:
-            _count(picked)
+        chosen, words = _filters(hero, data.games(hero))
+        st.session_state[_STATE] = picked = Selection(hero, chosen, words)
+        _count(picked)
 
 
 def _hero() -> str | None:
@@ -135,6 +128,7 @@ def _hero() -> str | None:
         st.session_state["hero"] = people[0].key
     key = st.selectbox(
         "Hero", list(by_key), key="hero", format_func=lambda key: by_key[key].label,
+        persist_state="session",
         help="Whose results the pages show. First the players whose own hand histories these are.",
     )  # fmt: skip
     st.query_params["hero"] = str(key)
@@ -146,16 +140,14 @@ def _key_of_address(by_key: dict[int, data.Person]) -> int | None:
     return int(asked) if asked.isdecimal() and int(asked) in by_key else None
 
 
-def _filters(games: pl.DataFrame, *, idle: bool) -> tuple[Filter, tuple[str, ...]]:
-    kinds = _several("kind", "Game", [word for word, kind in _KINDS.items() if kind in set(games["kind"])], idle=idle)
-    currencies = _several("currency", "Currency", _distinct(games, "currency"), idle=idle)
-    sites = _several("site", "Site", _distinct(games, "site"), idle=idle, always=True)
-    stakes = _several("stakes", "Stakes", _distinct(games, "stakes"), idle=idle, always=True)
-    positions = st.pills(
-        "Position", data.POSITIONS, selection_mode="multi", key="position", bind="query-params", disabled=idle
-    )
-    since, until, when = _dates(idle=idle)
-    st.button("Reset filters", on_click=_reset, icon=":material/filter_alt_off:", disabled=idle, width="stretch")
+def _filters(hero: str | None, games: pl.DataFrame) -> tuple[Filter, tuple[str, ...]]:
+    kinds = _several("kind", "Game", [word for word, kind in _KINDS.items() if kind in set(games["kind"])])
+    currencies = _several("currency", "Currency", _distinct(games, "currency"))
+    sites = _several("site", "Site", _distinct(games, "site"))
+    stakes = _several("stakes", "Stakes", _distinct(games, "stakes"))
+    positions = st.pills("Position", data.positions(hero), selection_mode="multi", key="position", bind="query-params")
+    since, until, when = _dates()
+    st.button("Reset filters", on_click=_reset, icon=":material/filter_alt_off:", width="stretch")
     chosen = Filter(
         sites=tuple(sites), kinds=tuple(_KINDS[kind] for kind in kinds), currencies=tuple(currencies),
         stakes=tuple(stakes), positions=tuple(positions), since=since, until=until,
@@ -164,26 +156,24 @@ def _filters(games: pl.DataFrame, *, idle: bool) -> tuple[Filter, tuple[str, ...
     return chosen, (*words, *([when] if when else ()))
 
 
-def _several(key: str, label: str, options: Sequence[str], *, idle: bool, always: bool = False) -> list[str]:
-    """A choice among `options`; hidden where there is nothing to choose, unless `always`."""
-    if len(options) < 2 and not always:
+def _several(key: str, label: str, options: Sequence[str]) -> list[str]:
+    """A choice among `options`; hidden where there is nothing to choose."""
+    if len(options) < 2:
         return []
-    return st.multiselect(
-        label, options, key=key, bind="query-params", placeholder="All", disabled=idle, select_all=False
-    )
+    return st.multiselect(label, options, key=key, bind="query-params", placeholder="All", select_all=False)
 
 
 def _distinct(games: pl.DataFrame, column: str) -> list[str]:
     return games[column].unique(maintain_order=True).drop_nulls().to_list()
 
 
-def _dates(*, idle: bool) -> tuple[datetime | None, datetime | None, str]:
+def _dates() -> tuple[datetime | None, datetime | None, str]:
     """Since, until (exclusive), and the words for it."""
-    preset = st.selectbox("Dates", _PRESETS, key="dates", bind="query-params", disabled=idle)
+    preset = st.selectbox("Dates", _PRESETS, key="dates", bind="query-params")
     if preset == CUSTOM:
         left, right = st.columns(2)
-        since = left.date_input("From", value=None, key="since", bind="query-params", disabled=idle)
-        until = right.date_input("To", value=None, key="until", bind="query-params", disabled=idle)
+        since = left.date_input("From", value=None, key="since", bind="query-params")
+        until = right.date_input("To", value=None, key="until", bind="query-params")
         if since and until and since > until:
             st.warning("The first day is after the last one.", icon=":material/event_busy:")
         words = f"{since or 'start'} to {until or 'today'}" if since or until else ""
@@ -205,10 +195,12 @@ def _start(first: date | None) -> datetime | None:
 
 
 def _reset() -> None:
-    for key in _FILTER_KEYS:
-        st.session_state.pop(key, None)
+    """Back to all hands; the values are set, not removed, so that the address follows."""
+    for key in _LISTS:
+        st.session_state[key] = []
+    st.session_state["dates"] = ALL_TIME
 
 
 def _count(picked: Selection) -> None:
-    shown, every = data.hands_of(picked.hero, picked.filter), data.hands_of(picked.hero, EVERYTHING)
+    shown, every = data.hands_of(picked.hero, picked.filter), data.hands_of(picked.hero, data.EVERYTHING)
     st.caption(f"**{count(shown)}** of {count(every)} hands in the statistics")

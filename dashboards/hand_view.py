@@ -8,18 +8,17 @@ from typing import TYPE_CHECKING, Final
 import streamlit as st
 
 from dashboards import markup
-from dashboards.story import chairs, chapters
+from dashboards.proof_view import proof_page
+from dashboards.story import chapters
 from dashboards.words import NOTHING, currency_name, game_name, moment, money, plain
-from hhparse.formats.jsonl import known_cards
+from hhparse.formats.proof import proof
 from hhparse.model.audited import Audited
 from hhparse.model.findings import Severity, Verdict
 from hhparse.model.money import money_decimal
 from hhparse.pipeline import audit_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from dashboards.lists import FoundRow, Text
+    from dashboards.lists import Found, Text
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
     from hhparse.model.replay import Replay
@@ -41,7 +40,6 @@ class Opened:
 
     text: Text
     record: Audited | None
-    findings: Sequence[FoundRow]
 
     @property
     def shift(self) -> int:
@@ -51,16 +49,16 @@ class Opened:
     def marks(self) -> dict[int, str]:
         """File line -> the heaviest severity of its findings."""
         marks: dict[int, str] = {}
-        for found in sorted(self.findings, key=lambda found: Severity[found.severity.upper()]):
+        for found in sorted(self.text.findings, key=lambda found: Severity[found.severity.upper()]):
             if found.line and found.file == self.text.file:
                 marks[found.line] = found.severity
         return marks
 
 
-def open_text(text: Text, findings: Sequence[FoundRow]) -> Opened:
+def open_text(text: Text) -> Opened:
     """Reads, replays and audits a stored text again, so that everything shown comes from the text itself."""
     records = audit_bytes(text.raw, file=text.file)
-    return Opened(text, next((record for record in records if isinstance(record, Audited)), None), findings)
+    return Opened(text, next((record for record in records if isinstance(record, Audited)), None))
 
 
 def show(opened: Opened) -> None:
@@ -111,22 +109,18 @@ def _played(opened: Opened, hand: Hand, replay: Replay) -> None:
     def won(size: Money) -> str:
         return money(money_decimal(size, stakes.exponent), stakes.currency, sign=True)
 
-    people = list(chairs(hand, replay, known_cards(hand)))
+    made = proof(hand, replay)
     with st.container(border=True):
-        st.html(markup.seats(people, amount, won))
-    count = len(opened.findings)
-    replayed, proof, findings = st.tabs(["Replay", "Proof of the pots", f"Findings ({count})"])
+        st.html(markup.seats(made.players, made.results, amount, won))
+    count = len(opened.text.findings)
+    replayed, proven, findings = st.tabs(["Replay", "Proof of the pots", f"Findings ({count})"])
     marks = {line - opened.shift: severity for line, severity in opened.marks().items()}
     with replayed, st.container(border=True):
-        st.html(markup.story(chapters(hand, replay), people, amount, marks))
-    with proof, st.container(border=True):
-        _proof(hand, replay, amount)
+        st.html(markup.story(chapters(hand, replay), made.players, amount, marks))
+    with proven, st.container(border=True):
+        st.html(proof_page(made, amount, won))
     with findings:
         _findings(opened)
-
-
-def _proof(hand: Hand, replay: Replay, amount: Callable[[Money], str]) -> None:
-    st.caption("pending")
 
 
 def _not_played(opened: Opened) -> None:
@@ -138,10 +132,10 @@ def _not_played(opened: Opened) -> None:
 
 
 def _findings(opened: Opened) -> None:
-    if not opened.findings:
+    if not opened.text.findings:
         with st.container(border=True):
             st.markdown(":material/check_circle: The audit has nothing to say about this hand.")
-    for found in opened.findings:
+    for found in opened.text.findings:
         color, icon = SEVERITIES[found.severity]
         with st.container(border=True, gap="small"):
             with st.container(horizontal=True, vertical_alignment="center", gap="small"):
@@ -154,7 +148,7 @@ def _findings(opened: Opened) -> None:
                             f"**{plain(found.actual or NOTHING)}**.")  # fmt: skip
 
 
-def _place(found: FoundRow) -> str:
+def _place(found: Found) -> str:
     parts = [f"line {found.line:,}" if found.line else "", found.rule or "", (found.reason or "").replace("_", " ")]
     return "  ·  ".join(plain(part) for part in parts if part)
 
@@ -165,7 +159,9 @@ def _text(opened: Opened) -> None:
     with st.container(border=True):
         with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
             st.subheader("Text", anchor=False, width="content")
-            st.download_button("Save", text.raw, f"{text.hand_id or 'text'}.txt", "text/plain", icon=":material/download:",
-                               on_click="ignore", type="tertiary", key="save_text")  # fmt: skip
+            st.download_button(
+                "Save", text.raw, f"{text.hand_id or 'text'}.txt", "text/plain", icon=":material/download:",
+                on_click="ignore", type="tertiary", key="save_text",
+            )  # fmt: skip
         st.caption(plain(f"{text.file}, line {text.line:,}"))
         st.html(markup.numbered_text(words, text.line, opened.marks()))

@@ -14,7 +14,8 @@ from dashboards.words import NOTHING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from dashboards.story import Beat, Chair, Chapter
+    from dashboards.story import Beat, Chapter
+    from hhparse.formats.proof_data import Player, Result
     from hhparse.model.cards import Card
     from hhparse.model.money import Money
 
@@ -47,6 +48,10 @@ CSS: Final = """
 .hh .mark-error td, .hh .mark-error.ln {background: color-mix(in srgb, #e5484d 16%, transparent);}
 .hh .mark-warning td, .hh .mark-warning.ln {background: color-mix(in srgb, #d08a1d 17%, transparent);}
 .hh .mark-info td, .hh .mark-info.ln {background: color-mix(in srgb, #3b82f6 12%, transparent);}
+.hh .rule, .hh .small {font-size: 0.74rem; opacity: 0.6;}
+.hh.proof ul, .hh.proof p, .hh.proof li {font-size: inherit;}
+.hh.proof ul {margin: 0.1rem 0 0.3rem; padding-left: 1.2rem;} .hh.proof p {margin: 0.2rem 0;}
+.hh.proof .street {margin-top: 1.3rem;} .hh.proof table + p {margin-top: 0.4rem;}
 .hh.text {font-family: "Source Code Pro", ui-monospace, Menlo, Consolas, monospace; font-size: 0.79rem;
   line-height: 1.6; overflow-x: auto;}
 .hh.text .ln {display: flex; border-left: 3px solid transparent; padding-right: 0.6rem;}
@@ -86,12 +91,12 @@ def signed_money(amount: Money | None, show: Show) -> str:
     return f'<span class="{"up" if amount > 0 else "down" if amount < 0 else "dim"}">{escape(words)}</span>'
 
 
-def story(chapters: Sequence[Chapter], people: Sequence[Chair], show: Show, marks: Mapping[int, str]) -> str:
+def story(chapters: Sequence[Chapter], people: Sequence[Player], show: Show, marks: Mapping[int, str]) -> str:
     """The hand street by street; lines with findings are marked.
 
     `marks` maps a line to the heaviest severity found there, as below.
     """
-    by_seat = {chair.seat: chair for chair in people}
+    by_seat = {player.seat: player for player in people}
     parts = []
     for chapter in chapters:
         pot = "" if chapter.pot is None else f'<span class="pot">Pot {escape(show(chapter.pot))}</span>'
@@ -102,7 +107,7 @@ def story(chapters: Sequence[Chapter], people: Sequence[Chair], show: Show, mark
     return f'<div class="hh">{"".join(parts)}</div>'
 
 
-def _beat(beat: Beat, who: Chair | None, show: Show, marks: Mapping[int, str]) -> str:
+def _beat(beat: Beat, who: Player | None, show: Show, marks: Mapping[int, str]) -> str:
     name = (
         f'<td class="who"><span class="pos">{escape(who.position)}</span>{_name(who)}</td>'
         if who
@@ -117,7 +122,7 @@ def _beat(beat: Beat, who: Chair | None, show: Show, marks: Mapping[int, str]) -
     return f'<tr{_mark(beat.line, marks)}>{name}<td class="wide">{told}</td><td class="num">{pot}</td></tr>'
 
 
-def _name(who: Chair) -> str:
+def _name(who: Player) -> str:
     return f'<span class="hero">{text_of_others(who.name)}</span>' if who.hero else text_of_others(who.name)
 
 
@@ -125,18 +130,20 @@ def _mark(line: int, marks: Mapping[int, str]) -> str:
     return f' class="mark-{marks[line]}"' if line in marks else ""
 
 
-def seats(people: Iterable[Chair], show: Show, signed: Show) -> str:
+def seats(people: Iterable[Player], results: Iterable[Result], show: Show, signed: Show) -> str:
     """The players of a hand: place, stack, cards, what they put in and what came of it."""
+    by_seat = {result.seat: result for result in results}
     rows = []
     for who in people:
+        result = by_seat.get(who.seat)
         button = '<span class="tag">button</span>' if who.button else ""
         face = cards(who.cards) if who.cards else f'<span class="dim">{NOTHING}</span>'
-        put_in = NOTHING if who.contributed is None else show(who.contributed)
+        put_in = NOTHING if result is None else show(result.contributed.value)
         rows.append(
             f'<tr><td class="dim">{who.seat}</td><td class="dim">{escape(who.position)}</td>'
             f'<td class="wide">{_name(who)}{button}</td>'
-            f'<td class="num">{escape(show(who.stack))}</td><td>{face}</td><td class="num">{escape(put_in)}</td>'
-            f'<td class="num">{signed_money(who.net, signed)}</td></tr>'
+            f'<td class="num">{escape(show(who.stack.value))}</td><td>{face}</td><td class="num">{escape(put_in)}</td>'
+            f'<td class="num">{signed_money(result.net.value if result else None, signed)}</td></tr>'
         )
     head = (
         '<tr><th>Seat</th><th>Position</th><th class="wide">Player</th><th class="num">Stack</th><th>Cards</th>'

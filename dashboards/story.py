@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from hhparse.facts import FACT_COLUMNS, seat_facts
 from hhparse.model import events as e
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from hhparse.model.cards import Card
     from hhparse.model.events import Event
     from hhparse.model.hand import Hand
@@ -130,34 +127,3 @@ def _closing(event: Event, line: int, seat: int) -> Beat:
             return Beat(line, seat, what.replace("_", " "))
         case _:
             return Beat(line, 0, "The hand is cancelled")
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """A player of the hand and what it did to him; amounts are None for who was not dealt in."""
-
-    seat: int
-    name: str
-    position: str
-    stack: Money
-    cards: tuple[Card, ...]
-    contributed: Money | None
-    payout: Money | None
-    net: Money | None
-    hero: bool
-    button: bool
-
-
-def chairs(hand: Hand, replay: Replay, cards: dict[int, tuple[Card, ...]]) -> Iterator[Chair]:
-    """The seats in their order; `cards` are those that the text knows."""
-    place = list(FACT_COLUMNS).index("position")
-    labels = {seat: str(facts[place] or "") for seat, facts in seat_facts(hand, replay).items()}
-    for seat in hand.seats:
-        number, took_part = seat.seat, seat.seat in replay.dealt_in
-        yield Chair(
-            number, seat.name, labels.get(number, ""), seat.stack, cards.get(number, ()),
-            replay.contributed.get(number, 0) if took_part else None,
-            replay.payouts.get(number, 0) if took_part else None,
-            replay.net.get(number, 0) if took_part else None,
-            number == hand.hero_seat, number == hand.button_seat,
-        )  # fmt: skip

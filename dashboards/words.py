@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from datetime import date, datetime
-    from decimal import Decimal
 
 NOTHING: Final = "–"
 MINUS: Final = "\N{MINUS SIGN}"
@@ -71,7 +72,14 @@ def money(amount: Decimal | None, currency: str, *, sign: bool = False) -> str:
     symbol = _SYMBOLS.get(currency)
     if symbol is not None:
         return f"{lead}{symbol}{size}"
-    return f"{lead}{size}\N{NO-BREAK SPACE}{currency_name(currency)}"
+    if currency in _WORDS:  # chips are numbers
+        return f"{lead}{size}"
+    return f"{lead}{size}\N{NO-BREAK SPACE}{currency}"
+
+
+def money_float(amount: float, currency: str, *, sign: bool = False) -> str:
+    """`money` for an amount that a table holds as a float; to the smallest unit that stores keep."""
+    return money(Decimal(f"{amount:.8f}"), currency, sign=sign)
 
 
 def money_prefix(currency: str) -> str:
@@ -120,6 +128,12 @@ def size(number: float | None) -> str:
 def game_name(limit: str, variant: str) -> str:
     """`no_limit`, `holdem` -> `No Limit Hold'em`."""
     return f"{limit} {variant}".replace("_", " ").title().replace("Holdem", "Hold'em")
+
+
+def file_name(path: str) -> str:
+    """The last part of a path, of either kind: `C:\\hands\\a.zip!b.txt` -> `a.zip!b.txt`."""
+    archive, sign, member = path.partition("!")
+    return re.split(r"[/\\]", archive)[-1] + sign + member
 
 
 def plain(text: str) -> str:

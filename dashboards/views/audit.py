@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import streamlit as st
 
-from dashboards import charts, data, demo, hand_view, lists
-from dashboards.words import count, percent
+from dashboards import charts, data, demo, hand_view, lists, tables
+from dashboards.words import count, file_name, percent
+from hhparse.store.queries import Facet, FindingFilter
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     import polars as pl
+    from streamlit.delta_generator import DeltaGenerator
 
 _SEVERITIES: Final = ("error", "warning", "info")
-_GROUPS: Final = {"Findings": None, "By code": "code", "By site": "site", "By file": "file"}
+_GROUPS: Final[dict[str, Facet | None]] = {"Findings": None, "By code": "code", "By site": "site", "By file": "file"}
 _ROUND: Final = "audit_round"
 
 
@@ -33,16 +35,16 @@ def page() -> None:
     st.title("Audit", anchor=False)
     st.caption("What the texts say, compared with what the rules imply")
     _verdicts()
-    facets = _facets()
+    wanted = _facets()
     grouping = st.segmented_control(
         "View", list(_GROUPS), default="Findings", required=True, key="view", bind="query-params",
         label_visibility="collapsed",
     )  # fmt: skip
     column = _GROUPS[grouping or "Findings"]
     if column is None:
-        _findings(facets)
+        _findings(wanted)
     else:
-        _groups(column, facets)
+        _groups(column, wanted)
 
 
 def _key(name: str) -> int | None:
@@ -52,11 +54,11 @@ def _key(name: str) -> int | None:
 
 def _one(hand: int | None, reject: int | None) -> None:
     st.button("All findings", icon=":material/arrow_back:", on_click=_close, type="tertiary")
-    text = lists.text_of(hand, reject)
+    text = lists.text_of_hand(hand) if hand is not None else lists.text_of_reject(reject or 0)
     if text is None:
         st.warning("The address names a text that this database does not hold.", icon=":material/search_off:")
         return
-    hand_view.show(hand_view.open_text(text, lists.findings_of(hand, reject)))
+    hand_view.show(hand_view.open_text(text))
 
 
 def _close() -> None:
@@ -78,7 +80,7 @@ def _verdicts() -> None:
     bars = [
         (verdict.value, words, counts.get(verdict.value, 0)) for verdict, (words, _, _) in hand_view.VERDICTS.items()
     ]
-    st.plotly_chart(charts.verdict_figure(bars), key="verdicts", config={"staticPlot": False, "displayModeBar": False},
+    st.plotly_chart(charts.verdict_figure(bars), key="verdicts", config={"displayModeBar": False},
                     alt="Shares of the verdicts")  # fmt: skip
 
 
@@ -91,35 +93,40 @@ _MEANINGS: Final = {
 }
 
 
-def _facets() -> lists.Facets:
-    groups = {column: lists.finding_groups(column, lists.Facets()) for column in ("code", "site", "file")}
-    with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
-        severities = st.pills("Severity", _SEVERITIES, selection_mode="multi", key="severity", bind="query-params")
-        codes = _facet("Code", "code", groups["code"])
-        sites = _facet("Site", "audit_site", groups["site"])
-        files = _facet("File", "file", groups["file"])
-    return lists.Facets(tuple(severities), tuple(codes), tuple(sites), tuple(files))
+def _facets() -> FindingFilter:
+    facets: tuple[Facet, ...] = ("code", "site", "file")
+    groups = {facet: lists.finding_groups(facet, FindingFilter()) for facet in facets}
+    columns = st.columns([1.15, 1.3, 1, 1.5], gap="small")
+    severities = columns[0].pills("Severity", _SEVERITIES, selection_mode="multi", key="severity", bind="query-params")
+    codes = _facet(columns[1], "Code", "code", groups["code"])
+    sites = _facet(columns[2], "Site", "audit_site", groups["site"])
+    files = _facet(columns[3], "File", "file", groups["file"], show=file_name)
+    return FindingFilter(tuple(codes), tuple(severities), tuple(sites), tuple(files))
 
 
-def _facet(label: str, key: str, groups: pl.DataFrame) -> Sequence[str]:
+def _facet(
+    place: DeltaGenerator, label: str, key: str, groups: pl.DataFrame, *, show: Callable[[str], str] = str
+) -> Sequence[str]:
+    """A choice among what was found; files are not bound to the address, which is no place for paths."""
     options = groups[groups.columns[0]].drop_nulls().to_list()
-    return st.multiselect(label, options, key=key, bind="query-params", placeholder="All", width=260, select_all=False)
+    bound: Literal["query-params"] | None = None if key == "file" else "query-params"
+    return place.multiselect(label, options, key=key, bind=bound, placeholder="All", select_all=False, format_func=show)
 
 
 # ---- tables ----------------------------------------------------------------------------------------------------------
 
 
-def _findings(facets: lists.Facets) -> None:
-    found = lists.findings(facets)
+def _findings(wanted: FindingFilter) -> None:
+    found = lists.findings(wanted)
     if found.is_empty():
         st.success("Nothing was found with these choices.", icon=":material/check_circle:")
         return
     picked = st.dataframe(
-        found.drop("hand_key", "reject_key"), hide_index=True, column_config=_columns(), on_select="rerun",
+        tables.findings_table(found), hide_index=True, column_config=_columns(), on_select="rerun",
         selection_mode=("single-row", "single-cell"), key=f"findings_{st.session_state.get(_ROUND, 0)}", height=520,
         placeholder="–", alt="Findings, the heaviest first",
     )  # fmt: skip
-    _export(facets, found.height)
+    _export(wanted, found.height)
     rows = [*picked.selection.rows, *(cell[0] for cell in picked.selection.cells)]
     if rows and rows[0] < found.height:
         _open(found.row(rows[0], named=True))
@@ -133,9 +140,9 @@ def _open(row: dict[str, Any]) -> None:
     st.info("This finding is about the file as a whole; no single hand belongs to it.", icon=":material/draft:")
 
 
-def _groups(column: str, facets: lists.Facets) -> None:
+def _groups(column: Facet, wanted: FindingFilter) -> None:
     config = st.column_config
-    table = lists.finding_groups(column, facets)
+    table = lists.finding_groups(column, wanted)
     st.dataframe(
         table, hide_index=True, height="content", placeholder="–",
         column_config={
@@ -149,14 +156,14 @@ def _groups(column: str, facets: lists.Facets) -> None:
     )  # fmt: skip
 
 
-def _export(facets: lists.Facets, shown: int) -> None:
+def _export(wanted: FindingFilter, shown: int) -> None:
     with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
         limit = f" (the first {count(shown)})" if shown == lists.MOST_FINDINGS else ""
         st.caption(f"{count(shown)} findings{limit}; click one to see its hand", width="content")
         with st.container(horizontal=True, width="content", gap="small"):
-            st.download_button("CSV", lambda: lists.findings(facets, None).write_csv(), "findings.csv", "text/csv",
+            st.download_button("CSV", lambda: lists.findings(wanted, None).write_csv(), "findings.csv", "text/csv",
                                icon=":material/download:", on_click="ignore")  # fmt: skip
-            st.download_button("JSON", lambda: _json(lists.findings(facets, None)), "findings.json", "application/json",
+            st.download_button("JSON", lambda: _json(lists.findings(wanted, None)), "findings.json", "application/json",
                                icon=":material/download:", on_click="ignore")  # fmt: skip
 
 
@@ -168,17 +175,16 @@ def _columns() -> dict[str, Any]:
     config = st.column_config
     return {
         "severity": config.TextColumn("Severity", width=80),
-        "code": config.TextColumn("Code"),
+        "code": config.TextColumn("Code", width=165),
         "site": config.TextColumn("Site"),
         "hand_id": config.TextColumn("Hand"),
-        "file": config.TextColumn("File", width="medium"),
-        "line": config.NumberColumn("Line", format="localized", width=60),
+        "file": config.TextColumn("File"),
+        "line": config.NumberColumn("Line", width=60),
         "rule": config.TextColumn("Rule", width=50),
         "expected": config.TextColumn("Expected"),
         "actual": config.TextColumn("Text says"),
         "reason": config.TextColumn("Reason"),
-        "message": config.TextColumn("Message", width="large"),
-        "verdict": config.TextColumn("Verdict"),
+        "message": config.TextColumn("Message", width=380),
     }
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import polars as pl
 import streamlit as st
 
-from dashboards import data, demo, frame, hand_view, lists
-from dashboards.words import cards_text, count, money
+from dashboards import data, demo, frame, hand_view, lists, tables
+from dashboards.words import count
+from hhparse.store.queries import PAGE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from decimal import Decimal
+    import polars as pl
 
 _CURSORS: Final = "hands_pages"
 _ROUND: Final = "hands_round"
-_VERDICTS: Final = {words: verdict.value for verdict, (words, _, _) in hand_view.VERDICTS.items()}
+_WORDS: Final = {verdict.value: words for verdict, (words, _, _) in hand_view.VERDICTS.items()}
+_VERDICTS: Final = {words: verdict for verdict, words in _WORDS.items()}
 
 
 def page() -> None:
@@ -28,12 +28,12 @@ def page() -> None:
     if asked is None:
         _list()
         return
-    text = lists.text_of(int(asked)) if asked.isdecimal() and len(asked) < 19 else None
+    text = lists.text_of_hand(int(asked)) if asked.isdecimal() and len(asked) < 19 else None
     st.button("All hands", icon=":material/arrow_back:", on_click=_close, type="tertiary")
     if text is None:
         st.warning("The address names a hand that this database does not hold.", icon=":material/search_off:")
         return
-    hand_view.show(hand_view.open_text(text, lists.findings_of(int(asked))))
+    hand_view.show(hand_view.open_text(text))
 
 
 def _close() -> None:
@@ -53,9 +53,9 @@ def _list() -> None:
     if found.is_empty():
         frame.nothing_found()
         return
-    more, shown = found.height > lists.PAGE, found.head(lists.PAGE)
+    more, shown = found.height > PAGE, found.head(PAGE)
     picked = st.dataframe(
-        _table(shown), hide_index=True, column_config=_columns(), on_select="rerun", height="content",
+        tables.hands_table(shown, _WORDS), hide_index=True, column_config=_columns(), on_select="rerun", height=640,
         selection_mode=("single-row", "single-cell"), key=f"hands_{st.session_state.get(_ROUND, 0)}_{len(cursors)}",
         placeholder="–", alt="Hands, newest first",
     )  # fmt: skip
@@ -97,7 +97,7 @@ def _turn_pages(cursors: list[Any], shown: pl.DataFrame, *, more: bool) -> None:
         last = shown.row(-1, named=True)
         cursors.append((last["time_utc"], last["hand_key"]))
 
-    first = (len(cursors) - 1) * lists.PAGE
+    first = (len(cursors) - 1) * PAGE
     with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
         st.caption(f"Hands {count(first + 1)} to {count(first + shown.height)}, newest first; click one to open it",
                    width="content")  # fmt: skip
@@ -106,24 +106,6 @@ def _turn_pages(cursors: list[Any], shown: pl.DataFrame, *, more: bool) -> None:
             st.button(
                 "Older", icon=":material/chevron_right:", icon_position="right", disabled=not more, on_click=older
             )
-
-
-def _table(shown: pl.DataFrame) -> pl.DataFrame:
-    def amounts(column: str, *, sign: bool) -> Sequence[str | None]:
-        pairs: list[tuple[Decimal | None, str]] = list(shown.select(column, "currency").iter_rows())
-        return [None if amount is None else money(amount, currency, sign=sign) for amount, currency in pairs]
-
-    words = {verdict: word for word, verdict in _VERDICTS.items()}
-    return shown.select(
-        "time_utc", "site", "stakes", "position",
-        pl.Series("cards", [cards_text(cards) for cards in shown["cards"]]),
-        pl.Series("board", [cards_text(cards) for cards in shown["board"]]),
-        pl.Series("pot", amounts("total_pot", sign=False)),
-        pl.Series("net", amounts("net", sign=True), dtype=pl.String),
-        "net_bb",
-        pl.col("verdict").replace_strict(words, default=pl.col("verdict")),
-        "table_name", "hand_id",
-    )  # fmt: skip
 
 
 def _columns() -> dict[str, Any]:
@@ -135,9 +117,9 @@ def _columns() -> dict[str, Any]:
         "position": config.TextColumn("Pos.", width=50),
         "cards": config.TextColumn("Cards", width=70),
         "board": config.TextColumn("Board", width=150),
-        "pot": config.TextColumn("Pot", alignment="right", width=80),
-        "net": config.TextColumn("Net", alignment="right", width=80),
-        "net_bb": config.NumberColumn("Net bb", format="%+.1f", width=70),
+        "total_pot": config.NumberColumn("Pot", width=80),
+        "net": config.NumberColumn("Net", width=80),
+        "net_bb": config.NumberColumn("Net bb", width=70),
         "verdict": config.TextColumn("Verdict"),
         "table_name": config.TextColumn("Table"),
         "hand_id": config.TextColumn("Hand"),

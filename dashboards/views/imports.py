@@ -139,7 +139,11 @@ def _ledger(known: pl.DataFrame) -> None:
         if table.is_empty():
             st.caption("The last import read no file: all were known and unchanged.")
             return
-        st.dataframe(table, hide_index=True, column_config=_file_columns(), height="auto", placeholder="–",
+        shown = table.select(
+            "file", "site", "state", "hands", "duplicates", "conflicts", "rejects", "size", "encoding", "lines",
+            "hand_lines", "reject_lines", "noise_lines", "unknown_lines", "error",
+        )  # fmt: skip
+        st.dataframe(shown, hide_index=True, column_config=_file_columns(), height="auto", placeholder="–",
                      alt="What became of every file")  # fmt: skip
         st.caption(
             "Every line of a file is part of a hand, of a reject, or declared noise; unknown lines are findings."
@@ -152,7 +156,10 @@ def _history(known: pl.DataFrame) -> None:
         shown = known.with_columns(
             pl.col("paths").list.join(", "),
             pl.Series("took", [seconds(length) for length in known["seconds"]]),
-        ).drop("seconds")
+        ).select(
+            "import_id", "started_at", "state", "paths", "hands", "known", "duplicates", "conflicts", "replaced",
+            "rejects", "files", "skipped_files", "failed_files", "errors", "warnings", "bytes", "took",
+        )  # fmt: skip
         st.dataframe(shown, hide_index=True, column_config=_import_columns(), height="auto", placeholder="–",
                      alt="Imports, the last one first")  # fmt: skip
 

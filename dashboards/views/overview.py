@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import polars as pl
 import streamlit as st
 
-from dashboards import charts, data, demo, frame
+from dashboards import charts, data, demo, frame, tables
 from dashboards.words import (
     NOTHING,
     count,
@@ -24,9 +23,10 @@ from dashboards.words import (
 from hhparse.stats import STATS, Unit
 
 if TYPE_CHECKING:
+    import polars as pl
+
     from hhparse.stats import Stat
 
-_PLAYED: Final = ("vpip", "pfr", "threebet", "af", "wtsd", "wsd", "wwsf")
 _AXES: Final[dict[str, charts.Axis]] = {"Hand": "n", "Date": "time_utc"}
 
 
@@ -77,7 +77,7 @@ def _span() -> str:
 
 def _style_of_play(row: dict[str, Any]) -> None:
     with st.container(horizontal=True, gap="small"):
-        for stat_id in _PLAYED:
+        for stat_id in tables.PLAYED:
             stat = STATS[stat_id]
             st.metric(
                 stat.name, _value(stat, row[stat_id]), border=True, help=_help(stat, row),
@@ -143,44 +143,26 @@ def _positions(chosen: frame.Selection, won: pl.DataFrame) -> None:
             alt="Big blinds won in 100 hands, by position",
         )  # fmt: skip
         currency = won["currency"][0] if won.height == 1 else None
+        if currency:
+            nets = data.winnings_by_position(chosen.hero, chosen.filter).select("position", "net")
+            table = table.join(nets, on="position", how="left", nulls_equal=True, maintain_order="left")
         right.dataframe(
-            _position_table(chosen, table, currency, counts=counts), hide_index=True, column_config=_columns(currency),
-            height="content", key="position_table",
+            tables.positions_table(table, currency, counts=counts), hide_index=True, column_config=_columns(currency),
+            height="content", key="position_table", alt="Statistics by position",
         )  # fmt: skip
-
-
-def _position_table(
-    chosen: frame.Selection, table: pl.DataFrame, currency: str | None, *, counts: bool
-) -> pl.DataFrame:
-    """Values as numbers, so that the columns sort; with `counts` each is followed by done / opp."""
-    columns = [pl.col("position").fill_null("unknown"), pl.col("hands")]
-    if currency:
-        money_won = data.winnings_by_position(chosen.hero, chosen.filter)
-        table = table.join(money_won.select("position", pl.col("net").cast(pl.Float64)), on="position", how="left",
-                           nulls_equal=True, maintain_order="left")  # fmt: skip
-        columns.append(pl.col("net"))
-    columns.append(pl.col("bb100"))
-    for stat_id in _PLAYED:
-        columns.append(pl.col(stat_id))
-        if counts:
-            done, opp = pl.col(f"{stat_id}_done").cast(pl.String), pl.col(f"{stat_id}_opp").cast(pl.String)
-            columns.append(pl.concat_str(done, opp, separator=" / ").alias(f"{stat_id} n"))
-    return table.select(columns)
 
 
 def _columns(currency: str | None) -> dict[str, Any]:
     config: dict[str, Any] = {
         "position": st.column_config.TextColumn("Position", pinned=True),
-        "hands": st.column_config.NumberColumn("Hands", format="localized"),
-        "net": st.column_config.NumberColumn(f"Net {currency or ''}", format="%+.2f"),
-        "bb100": st.column_config.NumberColumn("bb/100", format="%+.1f", help=_definition(STATS["bb100"])),
+        "hands": st.column_config.NumberColumn("Hands"),
+        "net": st.column_config.NumberColumn(f"Net {currency or ''}"),
+        "bb100": st.column_config.NumberColumn("bb/100", help=_definition(STATS["bb100"])),
     }
-    for stat_id in _PLAYED:
+    for stat_id in tables.PLAYED:
         stat = STATS[stat_id]
         unit = " %" if stat.unit is Unit.PERCENT else ""
-        config[stat_id] = st.column_config.NumberColumn(
-            f"{stat.name}{unit}", format="%.1f" if unit else "%.2f", help=_definition(stat)
-        )
+        config[stat_id] = st.column_config.NumberColumn(f"{stat.name}{unit}", help=_definition(stat))
         config[f"{stat_id} n"] = st.column_config.TextColumn(f"{stat.name} n/d")
     return config
 
