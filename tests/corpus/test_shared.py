@@ -1,0 +1,81 @@
+"""Real histories and worked cases that lie beside the checkout, read in place; skipped when they are not there."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+import shlex
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import hhparse
+from hhparse.formats.jsonl import json_line
+from hhparse.pipeline import audit_paths
+
+ROOT = Path(__file__).resolve().parents[2]
+SHARED = ROOT.parent / "shared"
+CORPUS = SHARED / "corpus" / "PokerStars"
+COMMAND = shlex.join([sys.executable, "-c", "from hhparse.cli import main; main()"])
+
+pytestmark = [
+    pytest.mark.corpus,
+    pytest.mark.skipif(not SHARED.is_dir(), reason="nothing shared lies beside the checkout"),
+]
+
+
+def tool(name):
+    """A program of the shared folder as a module."""
+    spec = importlib.util.spec_from_file_location(name, SHARED / "tools" / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_worked_cases_agree(monkeypatch, capsys):
+    """Each case states verdict, findings, pots, payouts and nets; the program that compares them is not ours."""
+    checker = tool("check_cases")
+    monkeypatch.setattr(checker, "run", lambda _, files: ([json.loads(json_line(r)) for r in audit_paths(files)], ""))
+    monkeypatch.setattr(sys, "argv", ["check_cases", "--site", "PokerStars", "--variant", "holdem"])
+    code = checker.main()
+    out = capsys.readouterr().out
+    assert code == 0, out
+    assert re.search(r"^(\d+) of \1 cases agree$", out, re.MULTILINE)
+    assert int(re.search(r"(\d+) of", out)[1]) >= 32
+
+
+def test_the_command_says_what_the_library_says():
+    """One case through the real command, as its output is what other programs read."""
+    program = [sys.executable, str(SHARED / "tools" / "check_cases.py"), "--cmd", COMMAND, "--only", "006-ps"]
+    done = subprocess.run(program, capture_output=True, text=True, check=False)
+    assert done.stdout == "1 of 1 cases agree\n"
+
+
+def test_pluribus_is_consistent():
+    """The published hands of the Pluribus experiment: 3,156 in the shared files, played by program and professionals."""
+    files = sorted(CORPUS.rglob("*pluribus*.txt"))
+    verdicts = Counter(hand.verdict.value for hand in hhparse.read(*files))
+    assert verdicts == {"consistent": 3156}
+
+
+@pytest.mark.slow
+def test_every_difference_to_the_other_program_is_explained(tmp_path):
+    """`docs/corpus.md` lists the Hold'em hands on which a second, independent program differs, and who is right."""
+    report = tmp_path / "report.tsv"
+    program = [sys.executable, str(SHARED / "tools" / "check_corpus.py"), "--cmd", COMMAND, "--site", "PokerStars"]
+    done = subprocess.run([*program, "--out", str(report)], capture_output=True, text=True, check=True)
+    differing = {}
+    for row in report.read_text(encoding="utf-8").splitlines():
+        path, hand_id, *_ = row.split("\t")
+        differing.setdefault(path, set()).add(hand_id)
+    ours = set()
+    for path, ids in differing.items():
+        for hand in hhparse.read(SHARED / "corpus" / path):
+            unread = hand.hand is None and any(f.code in ("unsupported_game", "unknown_header") for f in hand.findings)
+            ours |= {hand.hand_id} & ids if not unread else set()
+    page = (ROOT / "docs" / "corpus.md").read_text(encoding="utf-8")
+    assert {hand_id for hand_id in ours if hand_id not in page} == set(), done.stdout
