@@ -182,7 +182,7 @@ _HANDS: Final = (
         "time_nonexistent",
         _WARNING,
         "An hour that does not exist",
-        "The clock was set forward over this hour, so no clock ever showed the printed time. It is read as winter time.",
+        "The clock was set forward over this hour, so no clock showed the printed time. It is read as winter time.",
         "Look whether the text was edited or the zone is wrong.",
     ),
     Code(
