@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import duckdb
 
     from hhparse.store.batch import Batch
+    from hhparse.store.progress import FileProgress
 
 
 class Frames:
@@ -151,13 +152,21 @@ def _numbered(findings: Sequence[tuple[int, Finding]]) -> Iterable[tuple[int, tu
         yield counts[key], (key, finding)
 
 
-def retract(connection: duckdb.DuckDBPyConnection, file_key: int, line: int) -> None:
-    """Takes back what an earlier reading said of the file and of copies from `line` on: it will be said anew."""
-    connection.execute(
-        "DELETE FROM findings WHERE file_key = $file AND line >= $line "
-        "AND ((hand_key IS NULL AND reject_key IS NULL) OR code IN ('duplicate_hand', 'conflicting_duplicate'))",
-        {"file": file_key, "line": line},
-    )
+def retract(connection: duckdb.DuckDBPyConnection, file: FileProgress) -> None:
+    """Takes back what an earlier reading said of the file and of copies in it where that will be said anew."""
+    if file.retract_copies is not None:
+        connection.execute(
+            "DELETE FROM findings WHERE file_key = $file AND line >= $line "
+            "AND code IN ('duplicate_hand', 'conflicting_duplicate')",
+            {"file": file.file_key, "line": file.retract_copies},
+        )
+    if file.retract_file is not None:
+        connection.execute(
+            "DELETE FROM findings WHERE file_key = $file AND (line >= $line OR line = 0) "
+            "AND hand_key IS NULL AND reject_key IS NULL",
+            {"file": file.file_key, "line": file.retract_file},
+        )
+    file.retract_copies = file.retract_file = None
 
 
 def _give_up(connection: duckdb.DuckDBPyConnection, resolution: Resolution) -> None:

@@ -10,12 +10,13 @@ from hhparse.store.progress import next_key
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     import duckdb
 
 
-def begin_import(connection: duckdb.DuckDBPyConnection, paths: Sequence[str]) -> int:
-    """Adds a row for a new run and returns its number; runs found unfinished are marked as interrupted."""
+def begin_import(connection: duckdb.DuckDBPyConnection, paths: Sequence[str], began: datetime) -> int:
+    """Adds a row for a run that `began` (UTC), returns its number; runs found unfinished become `interrupted`."""
     connection.execute("UPDATE imports SET state = 'interrupted' WHERE state = 'running'")
     import_id = next_key(connection, "imports", "import_id")
     counts = Ledger().columns()
@@ -23,8 +24,8 @@ def begin_import(connection: duckdb.DuckDBPyConnection, paths: Sequence[str]) ->
     values = ", ".join("0" for _ in counts)
     connection.execute(
         f"INSERT INTO imports (import_id, started_at, state, paths, version, {names}) "  # noqa: S608
-        f"VALUES ($id, {_NOW}, 'running', $paths, $version, {values})",
-        {"id": import_id, "paths": list(paths), "version": _version()},
+        f"VALUES ($id, $began, 'running', $paths, $version, {values})",
+        {"id": import_id, "began": began, "paths": list(paths), "version": _version()},
     )
     return import_id
 

@@ -10,6 +10,7 @@ import contextlib
 import copy
 import time
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ from hhparse.store.facts import Facts, default_facts
 from hhparse.store.flush import Frames, retract, write, write_file_findings
 from hhparse.store.history import begin_import, save_import
 from hhparse.store.identity import Outcome, Resolution
-from hhparse.store.ledger import Ledger
+from hhparse.store.ledger import MOST_NAMED, Ledger
 from hhparse.store.plan import Plan, Reading, digest
 from hhparse.store.progress import FileProgress, SourceProgress, number_files, save_files, save_sources
 
@@ -85,7 +86,7 @@ class Importer:
         self._source = ""
         self._read_to = 0
         self._done_before = 0
-        self._started = time.monotonic()
+        self._started, self._began = time.monotonic(), datetime.now(UTC).replace(tzinfo=None)
         self._working = False
         create_database(database, facts)
         self._check_facts()
@@ -122,8 +123,8 @@ class Importer:
         passed = reading is Reading.DONE or (reading is Reading.REST and audited.source.start < progress.stored_to)
         if passed:
             return
-        if reading is Reading.ON and progress.retract_from is None:
-            progress.retract_from = audited.source.line
+        if reading is Reading.ON and progress.retract_copies is None:
+            progress.retract_copies = progress.retract_file = audited.source.line
         self._working = True
         progress.stored_to = max(progress.stored_to, audited.source.end)
         self._batch.add(audited)
@@ -137,6 +138,8 @@ class Importer:
         if report.error:
             self.ledger.failed_files += 1
             self.ledger.failures.append((report.file, report.error))
+        elif not progress.stored_to and len(self.ledger.handless) < MOST_NAMED:
+            self.ledger.handless.append((report.file, _what_it_is(report)))
         if reading is not Reading.DONE:
             progress.finish(report, grown=reading is Reading.ON)
             self._batch.reports.append(report)
@@ -203,14 +206,12 @@ class Importer:
 
     def _write(self, connection: duckdb.DuckDBPyConnection, frames: Frames, state: str) -> None:
         if not self.import_id:
-            self.import_id = begin_import(connection, self.paths)
+            self.import_id = begin_import(connection, self.paths, self._began)
         for file in self._files.values():
             file.import_id = self.import_id
         number_files(connection, self._files.values())
         for file in self._files.values():
-            if file.retract_from is not None and (file.state != "partial" or frames.batch.entries):
-                retract(connection, file.file_key, file.retract_from)
-                file.retract_from = None
+            retract(connection, file)
         keys = {name: file.file_key for name, file in self._files.items()}
         resolution, severities = write(connection, frames, self.import_id, keys)
         self._count(resolution, frames)
@@ -252,6 +253,15 @@ _LEDGER_FIELD = {
     Outcome.REJECTED: "rejects",
     Outcome.REJECT_KNOWN: "known",
 }
+
+
+def _what_it_is(report: FileReport) -> str:
+    """Why a file that could be read holds no hand."""
+    if not report.size:
+        return "the file is empty"
+    if any(finding.code == "binary_file" for finding in report.findings):
+        return "this is no text"
+    return "there is no hand of a known room in this text"
 
 
 def _in_transaction(connection: duckdb.DuckDBPyConnection, work: Callable[[], None]) -> None:

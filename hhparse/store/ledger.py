@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from typing import Final
 
 from hhparse.model.findings import Severity
+
+MOST_NAMED: Final = 100
+_NOT_COUNTS: Final = ("failures", "handless", "stopped")
 
 
 @dataclass(slots=True)
@@ -27,6 +31,8 @@ class Ledger:
     seconds: float = 0.0
     failures: list[tuple[str, str]] = field(default_factory=list)
     """(file, reason) of every file that could not be read."""
+    handless: list[tuple[str, str]] = field(default_factory=list)
+    """(file, what it is instead) of files in which no hand was found, as far as `MOST_NAMED`."""
     stopped: bool = False
     """Ended by the user before all was read."""
 
@@ -52,4 +58,4 @@ class Ledger:
 
     def columns(self) -> dict[str, int | float]:
         """The counts by the column names of `imports`."""
-        return {f.name: getattr(self, f.name) for f in fields(self) if f.name not in ("failures", "stopped")}
+        return {f.name: getattr(self, f.name) for f in fields(self) if f.name not in _NOT_COUNTS}

@@ -51,6 +51,7 @@ class Plan:
     skipped: int = 0
     bytes: int = 0
     """Size on disk of what is to be read."""
+    empty_folders: list[str] = field(default_factory=list)
 
     def source_of(self, name: str) -> str:
         """The path on disk that holds the file `name`."""
@@ -63,7 +64,7 @@ class Plan:
 def make_plan(paths: Sequence[str | Path], database: Path) -> Plan:
     """The plan for `paths` (files, folders, patterns, archives, `-`), in their order."""
     plan = Plan()
-    found = list(dict.fromkeys(_on_disk(paths)))
+    found = list(dict.fromkeys(_on_disk(paths, plan)))
     for start in range(0, len(found), _CHUNK):
         chunk = found[start : start + _CHUNK]
         with open_database(database, read_only=True) as connection:
@@ -77,7 +78,7 @@ def make_plan(paths: Sequence[str | Path], database: Path) -> Plan:
     return plan
 
 
-def _on_disk(paths: Sequence[str | Path]) -> Iterable[str]:
+def _on_disk(paths: Sequence[str | Path], plan: Plan) -> Iterable[str]:
     """The paths on disk behind what the user named, absolute."""
     for path in paths:
         if str(path) == STDIN:
@@ -85,7 +86,11 @@ def _on_disk(paths: Sequence[str | Path]) -> Iterable[str]:
             continue
         absolute = Path(path).absolute()
         for opened in open_sources([absolute]):
-            yield opened.path or opened.name
+            name = opened.path or opened.name
+            if opened.error and name == str(absolute) and absolute.is_dir():
+                plan.empty_folders.append(name)
+            else:
+                yield name
 
 
 def _add(plan: Plan, path: str, known: SourceProgress | None, files: Sequence[FileProgress]) -> None:
@@ -111,7 +116,11 @@ def _add_file(plan: Plan, file: FileProgress, reading: Reading) -> None:
     elif reading is Reading.ON:
         plan.resume[file.name] = file.complete_to
     elif reading is Reading.AGAIN:
-        file = FileProgress(file.file_key, file.name, file.source_path, file.import_id, retract_from=0)
+        file = FileProgress(
+            file.file_key, file.name, file.source_path, file.import_id, retract_copies=0, retract_file=0
+        )
+    else:
+        file.retract_file = 0
     plan.files[file.name] = (reading, file)
 
 

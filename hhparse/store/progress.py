@@ -42,8 +42,10 @@ class FileProgress:
     noise_lines: int = 0
     unknown_lines: int = 0
     error: str | None = None
-    retract_from: int | None = None
-    """First line that is read anew: what was said earlier about copies and the file from there on is taken back."""
+    retract_copies: int | None = None
+    """First line from which what was said earlier about copies is taken back, because it is read anew."""
+    retract_file: int | None = None
+    """The same for what was said about the file itself."""
 
     def count(self, outcome: Outcome) -> None:
         """Counts one text of the file."""
@@ -79,7 +81,7 @@ class SourceProgress:
 
 
 _LINES: Final = ("lines", "hand_lines", "reject_lines", "noise_lines", "unknown_lines")
-_FILE_COLUMNS: Final = tuple(f.name for f in fields(FileProgress) if f.name != "retract_from")
+_FILE_COLUMNS: Final = tuple(f.name for f in fields(FileProgress) if not f.name.startswith("retract"))
 _FILE_TYPES: Final[dict[str, Any]] = {
     "name": pl.String, "source_path": pl.String, "state": pl.String, "site": pl.String, "encoding": pl.String,
     "error": pl.String, "file_key": pl.Int32, "import_id": pl.Int32,
@@ -117,10 +119,18 @@ def next_key(connection: duckdb.DuckDBPyConnection, table: str, column: str) -> 
 
 
 def number_files(connection: duckdb.DuckDBPyConnection, files: Iterable[FileProgress]) -> None:
-    """Gives keys to the files that have none yet, in order."""
+    """Gives keys to the files that have none yet, in order; one that is stored under this name is read anew."""
+    unknown = [file for file in files if not file.file_key]
+    if not unknown:
+        return
+    query = "SELECT name, file_key FROM files WHERE name IN (SELECT unnest($names))"
+    keys = dict(connection.execute(query, {"names": [file.name for file in unknown]}).fetchall())
     following = next_key(connection, "files", "file_key")
-    for file in files:
-        if not file.file_key:
+    for file in unknown:
+        if file.name in keys:
+            file.file_key = keys[file.name]
+            file.retract_copies = file.retract_file = 0
+        else:
             file.file_key, following = following, following + 1
 
 
