@@ -35,7 +35,6 @@ class Preflop:
     voluntary: set[int] = field(default_factory=set)
     limpers: set[int] = field(default_factory=set)
     callers: set[int] = field(default_factory=set)
-    acted: set[int] = field(default_factory=set)
     steal: bool = False
     squeezed: bool = False
     aggressor: int | None = None
@@ -47,13 +46,15 @@ class Preflop:
             row = self.rows.get(decision.seat)
             if row is not None:
                 self._count(decision, row)
-            self._remember(decision, row)
+            if decision.action in ("call", "raise", "bet"):
+                self._remember(decision, row)
 
     def _count(self, decision: Decision, row: bytearray) -> None:
         action = decision.action
         fold, call, aggressive = action == "fold", action == "call", action in ("raise", "bet")
         raises = decision.aggressions
-        _count_any(decision, row, call=call, aggressive=aggressive)
+        first = row[PREFLOP.vpip] == NONE
+        _count_any(decision, row, paid=call or aggressive, aggressive=aggressive)
         if self.aggressor_all_in and decision.to_call > 0 and row[PREFLOP.fold_allin_pf] == NONE:
             row[PREFLOP.fold_allin_pf] = fold
         if raises == 0:
@@ -66,6 +67,8 @@ class Preflop:
                 row[PREFLOP.limp_raise] = aggressive
         if raises == 1:
             self._facing_raise(decision, row, fold=fold, call=call, aggressive=aggressive)
+            if first and self.steal and not decision.callers:
+                _blind_against_steal(decision, row, fold=fold, aggressive=aggressive)
         else:
             self._facing_reraise(decision, row, fold=fold, call=call, aggressive=aggressive)
 
@@ -98,8 +101,6 @@ class Preflop:
                 row[PREFLOP.flat_bb] = call
             elif not row[CONTEXT.poster] and not row[CONTEXT.straddler]:
                 row[PREFLOP.cold_call] = call
-        if self.steal and not decision.callers and decision.seat not in self.acted:
-            _blind_against_steal(decision, row, fold=fold, aggressive=aggressive)
 
     def _facing_reraise(self, decision: Decision, row: bytearray, *, fold: bool, call: bool, aggressive: bool) -> None:
         seat, raises = decision.seat, decision.aggressions
@@ -139,14 +140,13 @@ class Preflop:
 
     def _remember(self, decision: Decision, row: bytearray | None) -> None:
         seat, action, raises = decision.seat, decision.action, decision.aggressions
-        self.acted.add(seat)
         if action == "call":
             self.voluntary.add(seat)
             if raises == 1:
                 self.callers.add(seat)
             elif raises == 0 and seat not in self.places.posters:
                 self.limpers.add(seat)
-        elif action in ("raise", "bet"):
+        else:
             self.voluntary.add(seat)
             self.raisers[raises] = seat
             self.aggressor, self.aggressor_all_in = seat, decision.all_in
@@ -167,7 +167,7 @@ class Preflop:
         )
         big = self.places.big_blind
         if big is not None and big in self.rows:
-            self.rows[big][PREFLOP.walk] = winner == big and big not in self.acted
+            self.rows[big][PREFLOP.walk] = winner == big and self.rows[big][PREFLOP.vpip] == NONE
 
     def _succeed(self, seat: int | None, tried: int, column: int, *, done: bool) -> None:
         row = None if seat is None else self.rows.get(seat)
@@ -175,15 +175,16 @@ class Preflop:
             row[column] = done
 
 
-def _count_any(decision: Decision, row: bytearray, *, call: bool, aggressive: bool) -> None:
+def _count_any(decision: Decision, row: bytearray, *, paid: bool, aggressive: bool) -> None:
     """Chances that any decision of the round carries; done once is done."""
-    paid = call or aggressive
     if row[PREFLOP.vpip] != 1:
         row[PREFLOP.vpip] = paid
     if row[PREFLOP.allin_pf] != 1:
         row[PREFLOP.allin_pf] = paid and decision.all_in
-    if row[PREFLOP.pfr] != 1 and (aggressive or decision.can_raise):
-        row[PREFLOP.pfr] = aggressive
+    if aggressive:
+        row[PREFLOP.pfr] = True
+    elif decision.can_raise and row[PREFLOP.pfr] == NONE:
+        row[PREFLOP.pfr] = False
 
 
 def _blind_against_steal(decision: Decision, row: bytearray, *, fold: bool, aggressive: bool) -> None:

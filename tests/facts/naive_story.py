@@ -1,7 +1,7 @@
 """A hand told step by step, and the questions the simple statistics ask of it.
 
-Shares nothing with `hhparse.facts`: it walks the hand's events. Only who was dealt in and whether a raise was allowed come
-from the rules.
+Shares nothing with `hhparse.facts`: it walks the events. Only who was dealt in, who is all-in and whether a raise was
+allowed come from the rules.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Story:
             verb = VERBS[type(event)]
             seat, rule = event.seat, next(allowed)
             assert (rule.seat, rule.action) == (seat, verb)
-            all_in = bool(getattr(event, "all_in", False))
+            all_in = rule.all_in
             steps.append(Step(street, seat, verb, price > bets[seat], rule.can_raise, all_in, raises, callers))
             if isinstance(event, Call):
                 bets[seat] += event.amount
