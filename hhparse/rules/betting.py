@@ -77,35 +77,37 @@ class Betting:
         if self.posts.doubtful & bit:
             self.posts.settle_doubt(state, event)
         stack, bet, pot, live, chips = state.stack[place], state.bet[place], state.pot, state.live, state.chips
-        counts = state.aggressions, state.callers, state.last_aggressor, state.previous_aggressor
+        aggressions, callers, aggressor = state.aggressions, state.callers, state.last_aggressor
         others = chips & ~bit
         owed = state.price - bet if others else state.owed_alone(place)
         low = high = 0
         if stack > owed and others and live & bit and may_raise(state, self._rules, self._limit, place):
             low, high = self._bounds(state, self._rules, place, owed)
-        has_turn = place == next_after(state.pending, state.last) or odd_turn(
-            state, self.posts, self.judge, event, owed
-        )
-        short = False
-        if not has_turn:
-            action, added = self._force(place, event)
-        elif isinstance(event, Fold):
-            action, added = "fold", 0
-            self._fold(place, event.line, owed)
-        elif isinstance(event, Check):
-            action, added = "check", 0
-            self._check(place, event.line, owed)
-        elif isinstance(event, Call):
-            action, added = "call", event.amount
-            self._call(place, event, owed)
+        if place == next_after(state.pending, state.last) or odd_turn(state, self.posts, self.judge, event, owed):
+            action, added, short = self._play(place, event, owed, (low, high))
         else:
-            action, added, short = self._raise(place, event, owed, (low, high))
+            action, added = self._force(place, event)
+            short = False
         self.decisions.append(
             Decision(
-                event.line, event.seat, state.street, action, added, bet + added, added >= stack > 0, min(owed, stack),
-                high > 0, low, high, stack, pot, *counts, live.bit_count(), chips.bit_count(), short,
+                event.line, event.seat, state.street, action, added, bet + added, added >= stack > 0,
+                min(stack, owed), high > 0, low, high, stack, pot, aggressions, callers, aggressor,
+                state.previous_aggressor, live.bit_count(), chips.bit_count(), short,
             )
         )  # fmt: skip
+
+    def _play(self, place: int, event: Action, owed: Money, bounds: tuple[Money, Money]) -> tuple[str, Money, bool]:
+        """Judge and play an action; returns what it was, the chips it put in, and whether it was a short raise."""
+        if isinstance(event, Fold):
+            self._fold(place, event.line, owed)
+            return "fold", 0, False
+        if isinstance(event, Check):
+            self._check(place, event.line, owed)
+            return "check", 0, False
+        if isinstance(event, Call):
+            self._call(place, event, owed)
+            return "call", event.amount, False
+        return self._raise(place, event, owed, bounds)
 
     def _begin(self) -> None:
         """The posts are in: the first round opens."""

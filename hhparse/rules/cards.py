@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from hhparse.model.cards import Card
     from hhparse.model.hand import Hand
 
+_KNOWN: Final = (HoleCards, Show)
+_HELD: Final = (HoleCards, Show, Fold)
 _BEFORE: Final = {Street.FLOP: 0, Street.TURN: 3, Street.RIVER: 4}
 """How many community cards lie before a street is dealt."""
 
@@ -50,7 +52,7 @@ def hole_cards(hand: Hand, count: int) -> dict[int, tuple[Card, ...]]:
     """
     known: dict[int, tuple[Card, ...]] = {}
     for event in hand.events:
-        if isinstance(event, HoleCards | Show) and len(event.cards) == count and CARD_SET.issuperset(event.cards):
+        if isinstance(event, _KNOWN) and len(event.cards) == count and CARD_SET.issuperset(event.cards):
             known[event.seat] = event.cards
     for claim in hand.claims.seats:
         if claim.seat not in known and len(claim.cards) == count and CARD_SET.issuperset(claim.cards):
@@ -66,7 +68,7 @@ def duplicate_cards(hand: Hand) -> tuple[Card, ...]:
     prints = {(claim.seat, claim.cards) for claim in hand.claims.seats}
     dealt: list[Card] = []
     for event in hand.events:
-        if isinstance(event, HoleCards | Show | Fold):
+        if isinstance(event, _HELD):
             prints.add((event.seat, event.cards))
         elif isinstance(event, Board):
             dealt += event.cards

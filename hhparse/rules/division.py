@@ -7,7 +7,6 @@ of every pot; each pot gives between nothing and all, together they give the rak
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import islice
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
@@ -18,8 +17,8 @@ if TYPE_CHECKING:
 
 Winners: TypeAlias = tuple[tuple[int, ...], ...]
 """Seats that share a pot, one tuple a board."""
-TRIES: Final = 64
-"""How many implied divisions are tried: the odd units of several split pots multiply without end."""
+STEPS: Final = 1000
+"""How far implied divisions are searched: the odd units of several split pots multiply without end."""
 
 
 def in_proportion(amounts: Sequence[Money], rake: Money) -> list[Money]:
@@ -42,8 +41,7 @@ def divisions(
             nets = [sum(text.by_pot.get(name, {}).values()) for name in names]
             if _possible(nets, amounts, left):
                 yield nets
-        implied = islice(_implied(amounts, best, text, left), TRIES)
-        yield from (nets for nets in implied if _possible(nets, amounts, left))
+        yield from (nets for nets in _implied(amounts, best, text, left) if _possible(nets, amounts, left))
     yield in_proportion(amounts, rake)
 
 
@@ -62,7 +60,8 @@ def _implied(amounts: Sequence[Money], best: Sequence[Winners], text: Payments, 
         groups.setdefault(won, []).append(number)
     if len(groups) == 1:
         return
-    for sizes in _sizes(list(groups), {seat: Fraction(paid) for seat, paid in text.total.items()}, text.free, left):
+    paid = {seat: Fraction(amount) for seat, amount in text.total.items()}
+    for sizes in _sizes(list(groups), paid, text.free, left, iter(range(STEPS))):
         nets = [0] * len(amounts)
         for won, numbers in groups.items():
             gross = [amounts[number] for number in numbers]
@@ -73,9 +72,11 @@ def _implied(amounts: Sequence[Money], best: Sequence[Winners], text: Payments, 
 
 
 def _sizes(
-    unknown: list[Winners], paid: dict[int, Fraction], free: frozenset[int], left: Money
+    unknown: list[Winners], paid: dict[int, Fraction], free: frozenset[int], left: Money, steps: Iterator[int]
 ) -> Iterator[dict[Winners, Money]]:
-    """Sizes of the unknowns that fit the payments within the odd units."""
+    """Sizes of the unknowns that fit the payments within the odd units; none when `steps` are used up."""
+    if next(steps, None) is None:
+        return
     if len(unknown) == 1:
         yield {unknown[0]: left}
         return
@@ -93,7 +94,7 @@ def _sizes(
             rest = dict(paid)
             for seat in {seat for best in won for seat in best}:
                 rest[seat] = rest.get(seat, Fraction(0)) - size * _part(won, seat)
-            for sizes in _sizes(others, rest, free, left - size):
+            for sizes in _sizes(others, rest, free, left - size, steps):
                 yield {**sizes, won: size}
         return
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from hhparse.rules.variants import RuleSet
 
 _ACTIONS: Final = frozenset({Fold, Check, Call, Bet, Raise})
+_RESULTS: Final = (Show, Muck, Collect)
 _ORDER: Final = {street: number for number, street in enumerate(Street)}
 
 
@@ -143,7 +144,7 @@ def _nonzero(seats: tuple[int, ...], amounts: list[Money]) -> dict[int, Money]:
 
 def _result_line(hand: Hand) -> int:
     """Line of the first showdown or payment; 0 in a text that stops before it."""
-    return next((event.line for event in hand.events if isinstance(event, Show | Muck | Collect)), 0)
+    return next((event.line for event in hand.events if isinstance(event, _RESULTS)), 0)
 
 
 def _first_post(hand: Hand) -> int:
