@@ -29,7 +29,7 @@ def boards(hand: Hand) -> tuple[tuple[Card, ...], ...]:
     found = [_board(dealt, run) for run in runs]
     for number, claimed in enumerate(hand.claims.boards):
         if number == len(found):
-            found.append(claimed)
+            found += [claimed] if claimed not in found else []  # the same board printed twice is one board
         elif len(claimed) > len(found[number]):
             found[number] = claimed
     return tuple(found) if any(found) else ()
