@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 STDIN: Final = "-"
 _BLOCK = 1 << 20
 _CHUNK = 5000
+_BEHIND_ALL = 2**31 - 1
+"""A line behind every file: until a new hand is met, only what concerns the whole file is taken back."""
 
 
 class Reading(Enum):
@@ -110,15 +112,15 @@ def _add(plan: Plan, path: str, known: SourceProgress | None, files: Sequence[Fi
 
 
 def _add_file(plan: Plan, file: FileProgress, reading: Reading) -> None:
-    if reading is Reading.REST and file.state == "finished":
+    if reading is Reading.AGAIN:
+        file = FileProgress(file.file_key, file.name, file.source_path, file.import_id)
+        file.retract_copies = file.retract_file = 0
+    elif reading is Reading.ON:
+        file.retract_file = _BEHIND_ALL
+        plan.resume[file.name] = file.complete_to
+    elif file.state == "finished":
         reading = Reading.DONE
         plan.resume[file.name] = file.size
-    elif reading is Reading.ON:
-        plan.resume[file.name] = file.complete_to
-    elif reading is Reading.AGAIN:
-        file = FileProgress(
-            file.file_key, file.name, file.source_path, file.import_id, retract_copies=0, retract_file=0
-        )
     else:
         file.retract_file = 0
     plan.files[file.name] = (reading, file)

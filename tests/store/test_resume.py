@@ -1,0 +1,120 @@
+"""Imports that end in the middle: nothing committed is lost, nothing is half stored, running again goes on."""
+
+from __future__ import annotations
+
+import random
+import signal
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from hhparse.pipeline import audit_paths
+from hhparse.store import batch, import_paths, ingest
+from hhparse.store.compare import content
+from hhparse.store.plan import make_plan
+from hhparse.store.database import create_database
+from tests.store import texts
+from tests.store.processes import IMPORT, run, start
+from tests.store.test_import import rows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+WHOLE = "SELECT (SELECT count(*) FROM seats) = 3 * count(*), (SELECT count(*) FROM raw_hands) >= count(*) FROM hands"
+"""Every stored hand has its three seats and its text."""
+
+
+def library(folder: Path) -> Path:
+    """Four files with duplicates, a conflict, a cut hand and its whole copy, stray lines: 120 texts."""
+    texts.write(folder / "a.txt", texts.session(1000001, 40))
+    texts.write(folder / "b.txt", "stray line\n" + texts.session(1000031, 30) + texts.cut(1000200) + texts.GAP)
+    texts.write(folder / "c.txt", texts.hand(1000005, bet="7") + texts.GAP + texts.session(1000201, 20))
+    texts.write(folder / "d.txt", texts.session(1000200, 1) + texts.session(1000301, 28))
+    return folder
+
+
+@pytest.fixture
+def undisturbed(tmp_path: Path) -> dict[str, tuple[int, str]]:
+    """What an import that nobody disturbs leaves."""
+    import_paths([library(tmp_path / "h")], tmp_path / "calm.duckdb")
+    return content(tmp_path / "calm.duckdb")
+
+
+def test_batches_change_nothing(tmp_path: Path, undisturbed: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The size of the batches does not show in the database."""
+    monkeypatch.setattr(batch, "MOST_HANDS", 7)
+    import_paths([tmp_path / "h"], tmp_path / "x.duckdb")
+    assert content(tmp_path / "x.duckdb") == undisturbed
+
+
+@pytest.mark.parametrize("limit", [1, 20, 63, 111])
+def test_an_import_that_breaks_off(tmp_path: Path, undisturbed: object, monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
+    """The program dies after some records, between two batches or inside one; the next run completes the work."""
+    monkeypatch.setattr(batch, "MOST_HANDS", 10)
+    path = tmp_path / "x.duckdb"
+    create_database(path)
+    plan = make_plan([tmp_path / "h"], path)
+
+    def dying() -> Iterator[object]:
+        for number, record in enumerate(audit_paths(plan.paths)):
+            if number == limit:
+                raise SystemError
+            yield record
+
+    with pytest.raises(SystemError):
+        ingest(dying(), path, plan=plan)  # type: ignore[arg-type]
+    assert rows(path, WHOLE) == [(True, True)]
+    import_paths([tmp_path / "h"], path)
+    assert content(path) == undisturbed
+
+
+def test_stopped_by_the_user(tmp_path: Path, undisturbed: object) -> None:
+    """What was read until then is stored, the run says `stopped`; the next one goes on."""
+    path, steps = tmp_path / "x.duckdb", iter(range(50))
+
+    def stop(_: object) -> None:
+        if next(steps, None) is None:
+            raise KeyboardInterrupt
+
+    ledger = import_paths([tmp_path / "h"], path, on_step=stop)
+    assert ledger.stopped
+    assert ledger.hands >= 40
+    assert rows(path, "SELECT state, hands FROM imports") == [("stopped", ledger.hands)]
+    import_paths([tmp_path / "h"], path)
+    assert content(path) == undisturbed
+    assert rows(path, "SELECT state FROM imports ORDER BY import_id") == [("stopped",), ("finished",)]
+
+
+def kill_and_resume(tmp_path: Path, rng: random.Random, expected: object, name: str) -> int:
+    """Kills imports at random moments until one gets through; returns how many were killed."""
+    path, killed = tmp_path / name, 0
+    while killed < 6:
+        process = start(IMPORT, 10, path, tmp_path / "h")
+        time.sleep(rng.uniform(0.5, 4.0))
+        process.send_signal(signal.SIGKILL)
+        process.communicate()
+        if process.returncode == 0:
+            break
+        killed += 1
+        if path.exists():
+            assert rows(path, WHOLE) == [(True, True)]
+    code, out, err = run(IMPORT, 10, path, tmp_path / "h")
+    assert code == 0, out + err
+    assert content(path) == expected
+    return killed
+
+
+def test_killed(tmp_path: Path, undisturbed: object) -> None:
+    """kill -9 at random moments; the database in the end is that of an undisturbed import."""
+    assert kill_and_resume(tmp_path, random.Random(1), undisturbed, "x.duckdb") > 0
+
+
+@pytest.mark.slow
+def test_killed_often(tmp_path: Path, undisturbed: object) -> None:
+    """At least twenty kills."""
+    rng, killed, number = random.Random(2), 0, 0
+    while killed < 20:
+        killed += kill_and_resume(tmp_path, rng, undisturbed, f"{number}.duckdb")
+        number += 1
