@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tokenize
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ LIMIT_FILE, LIMIT_FUNCTION, LIMIT_DOCSTRINGS = 400, 40, 0.9
 each_source = pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
 
 
+@cache
 def tree_of(source):
     return ast.parse(source.read_text(encoding="utf-8"))
 

@@ -1,0 +1,175 @@
+"""How fast: `make bench`. Text to committed rows in one process, beside another parser's mere reading of the same hands.
+
+Every measured pass runs in a process of its own, so that no memory of earlier lines helps; the passes of both programs
+alternate, and medians are told. Clocks start after the imports. The stages are measured one after the other on hands
+held in memory, so their sum leaves out what only the whole has to do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import gc
+import io
+import json
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import warnings
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SHARED = ROOT.parent / "shared" / "corpus" / "PokerStars"
+
+
+def hand_files(folder):
+    """The published Pluribus hands when they lie beside the checkout, else hands that we generate into `folder`."""
+    files = sorted(SHARED.rglob("*pluribus*.txt"))
+    return files or [generated(folder)]
+
+
+def generated(folder, hands=3000):
+    """Random no-limit hands in which every name is plain, as the other parser needs it."""
+    from hhparse.formats.pokerstars import pokerstars_text
+    from hhparse.model.game import Kind, Limit
+    from hhparse.testing.generator import random_hand
+    from hhparse.testing.setups import Wanted
+
+    wanted = Wanted(Limit.NO_LIMIT, Kind.CASH, currency="USD", odd_names=0)
+    file = folder / "generated.txt"
+    file.write_text("\n\n".join(pokerstars_text(random_hand(seed, wanted)) for seed in range(hands)), encoding="utf-8")
+    return file
+
+
+# ---- one pass, in a process of its own ------------------------------------------------------------------------------
+
+
+def ours(files):
+    """Text to committed rows, facts of the statistics included."""
+    from hhparse.store import import_paths
+
+    with tempfile.TemporaryDirectory() as folder, clock() as spent:
+        ledger = import_paths(files, Path(folder) / "bench.duckdb")
+    return {"hands": ledger.hands, **spent}
+
+
+def theirs(files):
+    """The other program's parser alone: text to its hand objects; nothing is replayed, checked or stored."""
+    from pokerkit.notation import PokerStarsParser
+
+    warnings.simplefilter("ignore")
+    parse, hands = PokerStarsParser(), 0
+    with clock() as spent, contextlib.redirect_stderr(io.StringIO()):
+        for file in files:
+            hands += sum(1 for _ in parse(file.read_text(encoding="utf-8")))
+    return {"hands": hands, **spent}
+
+
+def stages(files):
+    """Seconds of framing, parsing, replaying, auditing, and of storing with the facts."""
+    from hhparse.audit import audit
+    from hhparse.parse import Framer, HandParser
+    from hhparse.pipeline import audit_paths
+    from hhparse.rules import replay
+    from hhparse.sites import SITES
+    from hhparse.store import ingest
+    from hhparse.store.database import create_database
+
+    parsers = {site: HandParser(site) for site in SITES}
+    contents = [file.read_bytes() for file in files]
+    out = {}
+    with clock() as out["framing"]:
+        frames = [f for data in contents for f in Framer(SITES).frames(io.BytesIO(data)) if f.site is not None]
+    with clock() as out["parse"]:
+        parsed = [parsers[frame.site].parse(frame, "a.txt") for frame in frames]
+    hands = [one.hand for one in parsed if one.hand is not None]
+    with clock() as out["replay"]:
+        replays = [replay(hand) for hand in hands]
+    with clock() as out["audit"]:
+        for hand, played in zip(hands, replays, strict=True):
+            audit(hand, played)
+    records = list(audit_paths(files))
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder) / "bench.duckdb"
+        create_database(database)
+        with clock() as out["store"]:
+            ingest(iter(records), database)
+    return {"hands": len(hands), "stages": out}
+
+
+@contextlib.contextmanager
+def clock():
+    """Wall and processor seconds of what happens inside."""
+    spent = {}
+    gc.collect()
+    wall, cpu = time.perf_counter(), time.process_time()
+    yield spent
+    spent["wall"], spent["cpu"] = time.perf_counter() - wall, time.process_time() - cpu
+
+
+PASSES = {"ours": ours, "theirs": theirs, "stages": stages}
+
+
+# ---- all passes -----------------------------------------------------------------------------------------------------
+
+
+def measured(name, files):
+    """The result of one pass in a new process."""
+    done = subprocess.run(
+        [sys.executable, __file__, "--pass", name, *map(str, files)],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+    )
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def median(runs, key):
+    return statistics.median(run[key] for run in runs)
+
+
+def report(files, count):
+    """Runs all passes `count` times and prints the medians; returns whether we are five times as fast."""
+    runs = {name: [] for name in PASSES}
+    for _ in range(count):
+        for name, found in runs.items():
+            found.append(measured(name, files))
+    mine, other = runs["ours"], runs["theirs"]
+    hands = mine[0]["hands"]
+    print(f"{hands:,} hands in {len(files)} files, medians of {count} runs; Python {platform.python_version()}")
+    print(f"{'hands a second':28}{'wall':>10}{'processor':>12}")
+    print(row("whole import, to rows", mine, hands))
+    print(row("pokerkit's parser alone", other, other[0]["hands"]))
+    for stage in runs["stages"][0]["stages"]:
+        print(row(f"  {stage}", [run["stages"][stage] for run in runs["stages"]], runs["stages"][0]["hands"]))
+    each = {key: median(other, key) / other[0]["hands"] * hands / median(mine, key) for key in ("wall", "cpu")}
+    print(
+        f"ratio of the import to the other parser: {each['wall']:.1f} (wall), {each['cpu']:.1f} (processor); wanted 5"
+    )
+    return each["wall"] >= 5
+
+
+def row(name, runs, hands):
+    return f"{name:28}{hands / median(runs, 'wall'):10,.0f}{hands / median(runs, 'cpu'):12,.0f}"
+
+
+def main():
+    """The command; exit code 1 when the whole import is not five times as fast as the other parser."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--pass", dest="one", choices=PASSES)
+    parser.add_argument("files", nargs="*", type=Path)
+    arguments = parser.parse_args()
+    if arguments.one:
+        print(json.dumps(PASSES[arguments.one](arguments.files)))
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        return 0 if report(arguments.files or hand_files(Path(folder)), arguments.runs) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
