@@ -34,7 +34,11 @@ time.sleep(float(sys.argv[3]))
 def start(code: str, *arguments: object) -> subprocess.Popen[str]:
     """Starts `code`; its output is text."""
     return subprocess.Popen(
-        [sys.executable, "-c", code, *map(str, arguments)], cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [sys.executable, "-c", code, *map(str, arguments)],
+        cwd=ROOT,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     )
 
 

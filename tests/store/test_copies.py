@@ -23,7 +23,9 @@ def test_a_duplicate_is_stored_once(tmp_path: Path) -> None:
     assert (ledger.hands, ledger.duplicates, ledger.conflicts, ledger.infos) == (2, 1, 0, 1)
     line = texts.hand(1000002).count("\n") + texts.GAP.count("\n") + 1
     assert rows(tmp_path / "x.duckdb", COPIES) == [("duplicate_hand", "info", "1000001", "b.txt", line)]
-    assert rows(tmp_path / "x.duckdb", "SELECT sum(net)::VARCHAR FROM v_results WHERE player = 'Alice'") == [("6.50000000",)]
+    assert rows(tmp_path / "x.duckdb", "SELECT sum(net)::VARCHAR FROM v_results WHERE player = 'Alice'") == [
+        ("6.50000000",)
+    ]
 
 
 def test_a_duplicate_of_an_earlier_import(tmp_path: Path) -> None:
@@ -48,7 +50,10 @@ def test_a_conflict_keeps_the_first_and_both_texts(tmp_path: Path) -> None:
 
 def test_a_whole_hand_replaces_a_cut_one(tmp_path: Path) -> None:
     """Whichever comes first, the whole hand is stored, the cut text stays in quarantine, marked."""
-    cut, whole = texts.write(tmp_path / "a.txt", texts.cut(1000001)), texts.write(tmp_path / "b.txt", texts.hand(1000001))
+    cut, whole = (
+        texts.write(tmp_path / "a.txt", texts.cut(1000001)),
+        texts.write(tmp_path / "b.txt", texts.hand(1000001)),
+    )
     first = import_paths([cut, whole], tmp_path / "x.duckdb")
     assert (first.hands, first.rejects, first.replaced, first.conflicts) == (1, 1, 1, 0)
     second = import_paths([whole, cut], tmp_path / "y.duckdb")
@@ -72,7 +77,7 @@ def test_reading_a_changed_file_again(tmp_path: Path) -> None:
     file = texts.write(tmp_path / "a.txt", twice)
     first = import_paths([file], tmp_path / "x.duckdb")
     assert (first.hands, first.duplicates) == (3, 1)
-    texts.write(file, twice[:-len(texts.GAP)] + "\n" + texts.hand(1000009, third="Dave"))
+    texts.write(file, twice[: -len(texts.GAP)] + "\n" + texts.hand(1000009, third="Dave"))
     second = import_paths([file], tmp_path / "x.duckdb")
     assert (second.hands, second.known, second.duplicates) == (1, 3, 1)
     assert rows(tmp_path / "x.duckdb", "SELECT count(*) FROM findings WHERE code = 'duplicate_hand'") == [(1,)]

@@ -74,7 +74,10 @@ def test_other_files(tmp_path: Path, make: object) -> None:
 
 def test_no_database_yet(tmp_path: Path) -> None:
     """Readers do not create one; the message says how to."""
-    with pytest.raises(MissingDatabaseError, match="hhparse import"), open_database(tmp_path / "x.duckdb", read_only=True):
+    with (
+        pytest.raises(MissingDatabaseError, match="hhparse import"),
+        open_database(tmp_path / "x.duckdb", read_only=True),
+    ):
         pass
     assert not (tmp_path / "x.duckdb").exists()
 
@@ -91,7 +94,9 @@ def test_no_such_folder(tmp_path: Path) -> None:
         create_database(tmp_path / "none" / "x.duckdb")
 
 
-@pytest.mark.parametrize(("version", "kind", "words"), [("99", NewerSchemaError, "newer hhparse"), ("0", OlderSchemaError, "new file")])
+@pytest.mark.parametrize(
+    ("version", "kind", "words"), [("99", NewerSchemaError, "newer hhparse"), ("0", OlderSchemaError, "new file")]
+)
 def test_other_versions(tmp_path: Path, version: str, kind: type[StoreError], words: str) -> None:
     """Tables this program does not know are neither read nor written."""
     path = tmp_path / "x.duckdb"

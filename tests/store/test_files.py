@@ -90,7 +90,10 @@ def test_a_missing_file_is_told_once(tmp_path: Path) -> None:
         ledger = import_paths([tmp_path / "none.txt", good], tmp_path / "x.duckdb")
         assert ledger.failed_files == 1
         assert ledger.failures[0][0] == str(tmp_path / "none.txt")
-    assert rows(tmp_path / "x.duckdb", "SELECT state, error IS NOT NULL FROM v_files ORDER BY file") == [("finished", False), ("failed", True)]
+    assert rows(tmp_path / "x.duckdb", "SELECT state, error IS NOT NULL FROM v_files ORDER BY file") == [
+        ("finished", False),
+        ("failed", True),
+    ]
     assert rows(tmp_path / "x.duckdb", "SELECT count(*) FROM findings WHERE code = 'unreadable_file'") == [(1,)]
 
 
@@ -122,7 +125,9 @@ def test_the_history_of_imports(tmp_path: Path) -> None:
     import_paths([file], tmp_path / "x.duckdb")
     texts.write(tmp_path / "b.txt", texts.session(1000002, 3))
     import_paths([tmp_path / "b.txt"], tmp_path / "x.duckdb")
-    found = rows(tmp_path / "x.duckdb", "SELECT import_id, state, files, hands, duplicates, paths FROM v_ledger ORDER BY 1")
+    found = rows(
+        tmp_path / "x.duckdb", "SELECT import_id, state, files, hands, duplicates, paths FROM v_ledger ORDER BY 1"
+    )
     assert found == [
         (1, "finished", 1, 2, 0, [str(file)]), (2, "finished", 1, 2, 1, [str(tmp_path / "b.txt")]),
     ]  # fmt: skip

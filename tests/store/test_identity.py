@@ -121,5 +121,7 @@ def test_batch_limits_change_nothing(texts: list[tuple[bytes, bool, bool, str]],
         fates += [found.outcomes[e.local] for e in entries[start:end]]
         held = as_held(found, entries, held)
     assert fates == [expected.outcomes[e.local] for e in entries]
-    assert {i: (s.hand_key, s.place) for i, s in held.hands.items()} == {i: (s.hand_key, s.place) for i, s in whole.hands.items()}
+    assert {i: (s.hand_key, s.place) for i, s in held.hands.items()} == {
+        i: (s.hand_key, s.place) for i, s in whole.hands.items()
+    }
     assert (held.next_hand, held.next_reject) == (whole.next_hand, whole.next_reject)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from hhparse.formats.jsonl import hand_record
 from hhparse.formats.pokerstars import pokerstars_text
@@ -29,7 +30,9 @@ def test_results_are_exact(tmp_path: Path) -> None:
     """Nets by hand: see `texts.NETS`."""
     ledger = import_paths([texts.write(tmp_path / "a.txt", texts.session(1000001, 3))], tmp_path / "x.duckdb")
     assert (ledger.files, ledger.hands, ledger.rejects, ledger.errors) == (1, 3, 0, 0)
-    found = rows(tmp_path / "x.duckdb", "SELECT player, sum(net), sum(contributed) FROM v_results GROUP BY 1 ORDER BY 1")
+    found = rows(
+        tmp_path / "x.duckdb", "SELECT player, sum(net), sum(contributed) FROM v_results GROUP BY 1 ORDER BY 1"
+    )
     assert found == [
         ("Alice", Decimal("9.75"), Decimal(9)),
         ("Bob", Decimal("-1.5"), Decimal("1.5")),
@@ -49,7 +52,9 @@ def test_a_hand_in_all_tables(tmp_path: Path) -> None:
         ("PokerStars", "1000001", "0.50/1.00", "USD", "cash", "holdem", "Alpha", "2c 7h 9d", Decimal("6.5"),
          Decimal("0.25"), 3, False, "consistent", True, "2020-03-01 20:46"),
     ]  # fmt: skip
-    assert rows(path, "SELECT player, seat, position, stack, stack_bb, cards, is_hero FROM v_results ORDER BY seat") == [
+    assert rows(
+        path, "SELECT player, seat, position, stack, stack_bb, cards, is_hero FROM v_results ORDER BY seat"
+    ) == [
         ("Alice", 1, "BTN", Decimal(100), 100.0, "As Kd", True),
         ("Bob", 2, "SB", Decimal(80), 80.0, None, False),
         ("Carol", 3, "BB", Decimal("60.5"), 60.5, None, False),
@@ -89,11 +94,15 @@ def test_rejects_are_kept_byte_for_byte(tmp_path: Path) -> None:
     path.write_bytes(whole.encode() + broken)
     ledger = import_paths([path], tmp_path / "x.duckdb")
     assert (ledger.hands, ledger.rejects, ledger.clean) == (1, 1, False)
-    found = rows(tmp_path / "x.duckdb", "SELECT r.hand_id, f.name, line, reason, raw FROM rejects r JOIN files f USING (file_key)")
+    found = rows(
+        tmp_path / "x.duckdb",
+        "SELECT r.hand_id, f.name, line, reason, raw FROM rejects r JOIN files f USING (file_key)",
+    )
     assert found == [("1000002", str(path), whole.count("\n") + 1, "truncated_hand", broken)]
-    assert rows(tmp_path / "x.duckdb", "SELECT code, severity FROM v_findings WHERE reject_key IS NOT NULL AND severity = 'error'") == [
-        ("truncated_hand", "error")
-    ]
+    assert rows(
+        tmp_path / "x.duckdb",
+        "SELECT code, severity FROM v_findings WHERE reject_key IS NOT NULL AND severity = 'error'",
+    ) == [("truncated_hand", "error")]
 
 
 def test_findings_and_verdicts(tmp_path: Path) -> None:
@@ -101,8 +110,12 @@ def test_findings_and_verdicts(tmp_path: Path) -> None:
     ledger = import_paths([texts.write(tmp_path / "a.txt", texts.wrong(1000001))], tmp_path / "x.duckdb")
     assert ledger.hands == 1
     assert ledger.errors > 0
-    assert rows(tmp_path / "x.duckdb", "SELECT verdict, in_statistics, errors > 0 FROM hands") == [("inconsistent", False, True)]
-    found = rows(tmp_path / "x.duckdb", "SELECT code, hand_id, expected, actual FROM v_findings WHERE code = 'payout_mismatch'")
+    assert rows(tmp_path / "x.duckdb", "SELECT verdict, in_statistics, errors > 0 FROM hands") == [
+        ("inconsistent", False, True)
+    ]
+    found = rows(
+        tmp_path / "x.duckdb", "SELECT code, hand_id, expected, actual FROM v_findings WHERE code = 'payout_mismatch'"
+    )
     assert found == [("payout_mismatch", "1000001", "6.25", "7.25")]
 
 
@@ -137,7 +150,8 @@ def test_stored_money_is_that_of_the_audit(tmp_path: Path) -> None:
 def _stored(connection: duckdb.DuckDBPyConnection, hand_id: str) -> tuple[object, ...]:
     key = connection.execute("SELECT hand_key, total_pot, rake FROM hands WHERE hand_id = ?", [hand_id]).fetchall()[0]
     seats = connection.execute(
-        "SELECT name, net, payout, contributed FROM seats JOIN players USING (player_key) WHERE hand_key = ? AND dealt_in", [key[0]]
+        "SELECT name, net, payout, contributed FROM seats JOIN players USING (player_key) WHERE hand_key = ? AND dealt_in",
+        [key[0]],
     ).fetchall()
     pots = connection.execute("SELECT amount FROM pots WHERE hand_key = ? ORDER BY pot", [key[0]]).fetchall()
     return (

@@ -12,8 +12,8 @@ import pytest
 from hhparse.pipeline import audit_paths
 from hhparse.store import batch, import_paths, ingest
 from hhparse.store.compare import content
-from hhparse.store.plan import make_plan
 from hhparse.store.database import create_database
+from hhparse.store.plan import make_plan
 from tests.store import texts
 from tests.store.processes import IMPORT, run, start
 from tests.store.test_import import rows
@@ -50,7 +50,9 @@ def test_batches_change_nothing(tmp_path: Path, undisturbed: object, monkeypatch
 
 
 @pytest.mark.parametrize("limit", [1, 20, 63, 111])
-def test_an_import_that_breaks_off(tmp_path: Path, undisturbed: object, monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
+def test_an_import_that_breaks_off(
+    tmp_path: Path, undisturbed: object, monkeypatch: pytest.MonkeyPatch, limit: int
+) -> None:
     """The program dies after some records, between two batches or inside one; the next run completes the work."""
     monkeypatch.setattr(batch, "MOST_HANDS", 10)
     path = tmp_path / "x.duckdb"

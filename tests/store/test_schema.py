@@ -34,7 +34,9 @@ def empty() -> duckdb.DuckDBPyConnection:
 def test_batches_fill_every_column(empty: duckdb.DuckDBPyConnection, table: t.Table) -> None:
     """The columns a batch writes are those of schema.sql, with their types; none is forgotten."""
     described = dict(
-        empty.execute("SELECT column_name, data_type FROM duckdb_columns() WHERE table_name = ?", [table.name]).fetchall()
+        empty.execute(
+            "SELECT column_name, data_type FROM duckdb_columns() WHERE table_name = ?", [table.name]
+        ).fetchall()
     )
     written = {name: "DECIMAL(28,8)" if isinstance(kind, t.Money) else TYPES[kind] for name, kind in table.columns}
     assert set(described) == set(written) | set(table.keys)
@@ -65,11 +67,7 @@ def test_the_document_is_up_to_date() -> None:
 
 
 @settings(deadline=None, max_examples=50)
-@given(
-    st.lists(
-        st.tuples(st.integers(-(t.LARGEST - 1), t.LARGEST - 1), st.integers(0, 8)), min_size=1, max_size=20
-    )
-)
+@given(st.lists(st.tuples(st.integers(-(t.LARGEST - 1), t.LARGEST - 1), st.integers(0, 8)), min_size=1, max_size=20))
 def test_money_is_exact(amounts: list[tuple[int, int]]) -> None:
     """Units times the unit is the decimal of `money_decimal`, to the last digit, whatever the size."""
     table = t.Table("exact", (), (("amount", t.MONEY),))

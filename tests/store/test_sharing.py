@@ -49,8 +49,9 @@ def test_locked_for_too_long(tmp_path: Path, held: str, read_only: bool) -> None
     database.create_database(path)
     other = hold(path, held, 30)
     try:
-        with pytest.raises(LockedError, match=rf"PID {other.pid}\); wait for it"), open_database(
-            path, read_only=read_only, wait=0.2
+        with (
+            pytest.raises(LockedError, match=rf"PID {other.pid}\); wait for it"),
+            open_database(path, read_only=read_only, wait=0.2),
         ):
             pass
     finally:
