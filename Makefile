@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 DEMO_DB ?= build/demo.duckdb
-HERO ?= Hero
+HERO ?= Riverbend
 PORT ?= 8501
 SERVE ?= 1
 
@@ -16,25 +16,21 @@ QUICK := not slow and not browser and not wheel
 FINDINGS_ARE_FINE := || test $$? -eq 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format lint types layers docs docs-check bench bench-memory sweep samples goldens wheel browser clean
+.PHONY: help demo test check format lint types layers docs docs-check corpus bench bench-memory sweep samples goldens wheel browser clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
 
 demo: $(READY) ## import the sample histories, audit them, show statistics, serve the dashboard (SERVE=0: end before)
 	@mkdir -p $(dir $(DEMO_DB)) && rm -f $(DEMO_DB) $(DEMO_DB).wal
-	@echo "--- import: hhparse import sample_histories --db $(DEMO_DB)"
-	@$(BIN)/hhparse import sample_histories --db $(DEMO_DB) $(FINDINGS_ARE_FINE)
-	@echo "--- audit: hhparse audit sample_histories --min error"
-	@$(BIN)/hhparse audit sample_histories --min error $(FINDINGS_ARE_FINE)
+	@echo "--- import: hhparse import 'sample_histories/*/*.txt' --db $(DEMO_DB)"
+	@$(BIN)/hhparse import 'sample_histories/*/*.txt' --db $(DEMO_DB) $(FINDINGS_ARE_FINE)
+	@echo "--- audit: hhparse audit 'sample_histories/*/*.txt' --min error"
+	@$(BIN)/hhparse audit 'sample_histories/*/*.txt' --min error $(FINDINGS_ARE_FINE)
 	@echo "--- statistics: hhparse stats --hero $(HERO) --db $(DEMO_DB)"
 	@$(BIN)/hhparse stats --hero $(HERO) --db $(DEMO_DB)
-	@if [ "$(SERVE)" = 0 ]; then \
-	  echo "--- dashboard: hhparse dashboard --db $(DEMO_DB) --port $(PORT)"; \
-	else \
-	  echo "--- dashboard: http://localhost:$(PORT) (end it with Ctrl-C)"; \
-	  exec $(BIN)/hhparse dashboard --db $(DEMO_DB) --port $(PORT); \
-	fi
+	@echo "--- dashboard: hhparse dashboard --db $(DEMO_DB) --port $(PORT)"
+	@test "$(SERVE)" = 0 || exec $(BIN)/hhparse dashboard --db $(DEMO_DB) --port $(PORT)
 
 test: $(READY) ## run the tests
 	@$(PYTEST) -m "$(QUICK)"
@@ -56,6 +52,26 @@ layers: $(READY)
 
 sweep: $(READY) ## the long tests too: slow sweeps, the browser, the corpus
 	@$(PYTEST)
+
+corpus: $(READY) ## compare with real histories and worked cases, when they lie beside the checkout
+	@$(PYTEST) -m corpus
+
+docs: $(READY) ## write docs/schema.md, docs/findings.md and docs/statistics.md from the code
+	@$(BIN)/python -m hhparse.audit.document
+	@$(BIN)/python -m hhparse.stats.document
+	@$(BIN)/python -m hhparse.store.document > docs/schema.md
+
+docs-check: $(READY)
+	@$(BIN)/python -m hhparse.audit.document --check
+	@$(BIN)/python -m hhparse.stats.document --check
+	@$(BIN)/python -m hhparse.store.document | diff -q - docs/schema.md >/dev/null || \
+	  { echo "docs/schema.md is not up to date; run: make docs"; exit 1; }
+
+samples: $(READY) ## write sample_histories/ anew: the same bytes every time
+	@$(BIN)/python -m hhparse.testing.samples
+
+goldens: $(READY) ## write the audit's answer beside each sample; read the difference before you commit it
+	@$(BIN)/python -m hhparse.testing.goldens --write
 
 bench: $(READY) ## hands a second of each stage, and against pokerkit's parser on the same hands
 	@$(BIN)/python tests/bench/bench.py
