@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
 from io import BytesIO
 from typing import TYPE_CHECKING, BinaryIO
+
+from msgspec.structs import replace
 
 from hhparse.audit import audit, verdict_of
 from hhparse.model.audited import Audited, FileReport

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from hhparse.model.findings import Finding, Verdict
@@ -11,8 +12,7 @@ if TYPE_CHECKING:
     from hhparse.model.replay import Replay
 
 
-@dataclass(frozen=True, slots=True)
-class Audited:
+class Audited(Struct, frozen=True):
     """A hand after reading, replay and audit; `hand` and `replay` are None when it was rejected.
 
     `raw` are the exact bytes of the source (`source.start` to `source.end`). `fingerprint` is 16 bytes over the
@@ -33,8 +33,7 @@ class Audited:
     whole: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class FileReport:
+class FileReport(Struct, frozen=True):
     """What became of one file: every line is part of a hand, of a reject, or declared noise.
 
     `size` is the number of decompressed bytes read. `complete_to` is the offset up to which hands are final: a

@@ -6,9 +6,10 @@ Amounts are `Money`: integers in the hand's smallest unit. `Raise.to` is the tot
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from hhparse.model.cards import Card
@@ -37,8 +38,7 @@ class Street(StrEnum):
     RIVER = "river"
 
 
-@dataclass(frozen=True, slots=True)
-class Post:
+class Post(Struct, frozen=True):
     """A blind, ante or straddle."""
 
     line: int
@@ -48,8 +48,7 @@ class Post:
     all_in: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HoleCards:
+class HoleCards(Struct, frozen=True):
     """Cards dealt to a player whose cards the text knows."""
 
     line: int
@@ -57,8 +56,7 @@ class HoleCards:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True):
     """A street is dealt. `cards` are the new ones; `shared` what the text repeats of earlier streets.
 
     `run` is 0 for a board that all share, else 1, 2, 3 when the hand is run several times.
@@ -71,8 +69,7 @@ class Board:
     run: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+class Fold(Struct, frozen=True):
     """A player gives up; `cards` are shown while folding (rare)."""
 
     line: int
@@ -80,16 +77,14 @@ class Fold:
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Struct, frozen=True):
     """A player stays in without putting money in."""
 
     line: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Struct, frozen=True):
     """`amount` is what the call adds."""
 
     line: int
@@ -98,8 +93,7 @@ class Call:
     all_in: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Bet:
+class Bet(Struct, frozen=True):
     """The first money of a round."""
 
     line: int
@@ -108,8 +102,7 @@ class Bet:
     all_in: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Raise:
+class Raise(Struct, frozen=True):
     """`to` is the player's total of the street; `by` is the other number the text prints, None if absent."""
 
     line: int
@@ -119,8 +112,7 @@ class Raise:
     all_in: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class UncalledReturn:
+class UncalledReturn(Struct, frozen=True):
     """The text says that an unmatched bet goes back (R32)."""
 
     line: int
@@ -128,8 +120,7 @@ class UncalledReturn:
     amount: Money
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(Struct, frozen=True):
     """Cards opened at the showdown or afterwards."""
 
     line: int
@@ -139,8 +130,7 @@ class Show:
     run: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Muck:
+class Muck(Struct, frozen=True):
     """A hand thrown away at the showdown, or `doesn't show hand` (`at_showdown` False)."""
 
     line: int
@@ -148,8 +138,7 @@ class Muck:
     at_showdown: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Collect:
+class Collect(Struct, frozen=True):
     """The text pays a player. `pot` is `pot`, `main`, or `side-1`, `side-2` ... as the text labels it."""
 
     line: int
@@ -159,8 +148,7 @@ class Collect:
     run: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class CashOut:
+class CashOut(Struct, frozen=True):
     """A player sold the hand to the room: `amount` received, net of `fee` (informative)."""
 
     line: int
@@ -169,23 +157,20 @@ class CashOut:
     fee: Money = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Cancelled:
+class Cancelled(Struct, frozen=True):
     """The room declares the hand void; posts come back."""
 
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class HouseMoney:
+class HouseMoney(Struct, frozen=True):
     """The room adds money to the pot (splash, cash drop, split-the-pot)."""
 
     line: int
     amount: Money
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(Struct, frozen=True):
     """A player leaves a tournament: place and printed prize, None where not printed."""
 
     line: int
@@ -194,8 +179,7 @@ class Finish:
     prize: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Bounty:
+class Bounty(Struct, frozen=True):
     """A bounty is won: prize money, never chips."""
 
     line: int
@@ -204,8 +188,7 @@ class Bounty:
     eliminated: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Absence:
+class Absence(Struct, frozen=True):
     """A seated player sits out, times out, disconnects, or comes back; `what` is the kind in words."""
 
     line: int

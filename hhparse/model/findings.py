@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+
+from msgspec import Struct
 
 
 class Severity(IntEnum):
@@ -29,8 +30,7 @@ class Verdict(StrEnum):
     REJECTED = "rejected"
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One observation: code, severity, words, and where it stands.
 
     `expected` and `actual` are printed values (amounts as decimal text, names, cards) or None. `rule` cites

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from hhparse.model.money import Money
@@ -54,8 +55,7 @@ class Kind(StrEnum):
     TOURNAMENT = "tournament"
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
+class Stakes(Struct, frozen=True):
     """What a hand is played for.
 
     `currency` is an ISO code, `chips` (tournaments) or `play`. `exponent` is the number of decimals of one
@@ -75,8 +75,7 @@ class Stakes:
     cap: Money = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Struct, frozen=True):
     """Variant, limit, kind and stakes of one hand."""
 
     variant: Variant
@@ -91,8 +90,7 @@ class Game:
     """Name of the mixed game this hand is part of, as printed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(Struct, frozen=True):
     """What a hand's header says of its tournament; amounts as printed, in the currency of the buy-in."""
 
     tournament_id: str

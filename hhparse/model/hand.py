@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
     from hhparse.model.money import Money
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """Where a hand's text stands: file as given (archive members as `a.zip!b.txt`), first line (1-based),
     byte range in the decompressed stream, encoding.
     """
@@ -37,8 +37,7 @@ class SeatStatus(StrEnum):
     OUT_OF_HAND = "out_of_hand"
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """A seat line."""
 
     line: int
@@ -49,8 +48,7 @@ class Seat:
     bounty: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SeatClaim:
+class SeatClaim(Struct, frozen=True):
     """What the summary says of one seat.
 
     `result` is `folded`, `showed`, `mucked`, `collected`, `won`, `lost` or `` (nothing said). `won` holds one amount a
@@ -67,8 +65,7 @@ class SeatClaim:
     cashed_out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Claims:
+class Claims(Struct, frozen=True):
     """What the text says came of the hand; None where it says nothing."""
 
     total_pot: Money | None = None
@@ -82,8 +79,7 @@ class Claims:
     summary_line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Struct, frozen=True):
     """One hand as its text tells it: header, seats, events in order, claims, source.
 
     `notes` are findings of the reading itself (unknown lines, missing cards ...).
@@ -104,5 +100,5 @@ class Hand:
     tournament: Tournament | None = None
     hero_seat: int | None = None
     notes: tuple[Finding, ...] = ()
-    dialect: frozenset[str] = field(default_factory=frozenset)
+    dialect: frozenset[str] = frozenset()
     """Facts about the text's form that the audit's conventions need (`old_header`, ...)."""

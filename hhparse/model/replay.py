@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from hhparse.model.cards import Card
@@ -12,8 +13,7 @@ if TYPE_CHECKING:
     from hhparse.model.money import Money
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """A voluntary action with the state before it.
 
     `aggressions` counts bets and raises already made on the street (posts never count); `callers` the calls
@@ -44,8 +44,7 @@ class Decision:
     short_raise: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Struct, frozen=True):
     """One award: `amount` of a pot to `seat` on board `run` (0-based), before and after the rake was taken."""
 
     seat: int
@@ -53,8 +52,7 @@ class Share:
     amount: Money
 
 
-@dataclass(frozen=True, slots=True)
-class Pot:
+class Pot(Struct, frozen=True):
     """A pot (R31). `amount` is gross of rake and without returned bets; `rake` its share of rake and fees.
 
     `eligible` are the live seats that can win it, in seat order. `shares` are the awards after rake; empty when
@@ -81,8 +79,7 @@ class Pot:
         return out
 
 
-@dataclass(frozen=True, slots=True)
-class Ranking:
+class Ranking(Struct, frozen=True):
     """A player's hand on one board: `value` orders hands (higher wins); `words` describe it."""
 
     seat: int
@@ -92,8 +89,7 @@ class Ranking:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(Struct, frozen=True):
     """The hand as the rules see it. Maps are seat -> amount, seats that put nothing in are absent.
 
     `contributed` is after the return of uncalled bets and includes `dead` money and antes. `returned` is what went back

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from hhparse.model.game import Game, Kind, Limit, Stakes, Tournament
 from hhparse.parse.numbers import parse_amount, split_amount

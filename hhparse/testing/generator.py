@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from hhparse.model.cards import DECK
 from hhparse.model.game import Limit

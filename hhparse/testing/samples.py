@@ -6,13 +6,16 @@ home game, two tournaments, a file of all-in pots run twice, and a file in which
 
 from __future__ import annotations
 
+import dataclasses
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from hhparse._resources import resource_dir
 from hhparse.formats.pokerstars import pokerstars_text
@@ -64,7 +67,7 @@ EVENINGS: Final = (
     Evening("2026-05-04-NL10-Saiph", "Saiph", utc(2026, 5, 4, 18, 12), 60, 5, 10, 2),
     Evening("2026-05-06-NL10-Mirach", "Mirach", utc(2026, 5, 6, 19, 40), 55, 5, 10, 14),
     Evening(
-        "2026-05-09-NL10-Wasat-EUR", "Wasat", utc(2026, 5, 9, 17, 10), 50, 5, 10, 3, "EUR", max_seats=9, zone="CET"
+        "2026-05-09-NL10-Wasat-EUR", "Wasat", utc(2026, 5, 9, 17, 5), 50, 5, 10, 10, "EUR", max_seats=9, zone="CET"
     ),
     Evening("2026-05-12-NL25-Vega-II", "Vega II", utc(2026, 5, 12, 18, 30), 60, 10, 25, 9),
     Evening("2026-05-14-NL25-Alcyone", "Alcyone", utc(2026, 5, 14, 20, 3), 60, 10, 25, 10),
@@ -161,7 +164,7 @@ def _plain_hand(seed: int, moment: datetime) -> Hand | None:
 
 def tournament_hands(plan: TournamentPlan, seed: int) -> Iterator[Hand]:
     """The hero's hands of a tournament."""
-    return play_tournament(replace(plan, first_id=id_at(plan.start)), Random(seed))  # noqa: S311 - invented cards
+    return play_tournament(dataclasses.replace(plan, first_id=id_at(plan.start)), Random(seed))  # noqa: S311 - invented cards
 
 
 def texts_of(hands: Iterator[Hand], seed: int) -> Iterator[str]:

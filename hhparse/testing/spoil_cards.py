@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from hhparse.formats.pokerstars import pokerstars_text
 from hhparse.model.events import Board, Collect, Fold, Show, Street

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from hhparse.model.events import Board, Call, Check, Fold, Raise, Street, UncalledReturn
 from hhparse.model.game import Limit

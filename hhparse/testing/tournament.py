@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import dataclasses
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from hhparse.model.events import Bounty, Event, Finish
 from hhparse.model.game import Game, Kind, Limit, Tournament, Variant
@@ -84,7 +87,7 @@ def _seat_all(plan: TournamentPlan, rng: Random) -> Table:
 
 
 def _one_hand(table: Table, plan: TournamentPlan, level: int) -> Hand:
-    table.plan = replace(table.plan, game=_game(level))
+    table.plan = dataclasses.replace(table.plan, game=_game(level))
     _go_away(table)
     everyone = sorted(table.sitters)
     place = positions(everyone, table.last, table.rng)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from hhparse.facts import FACT_COLUMNS, LABELS, NONE, packed_facts, seat_facts
 from hhparse.model.events import Absence, CashOut

@@ -7,8 +7,9 @@ Actions: f fold, x check, c call, b bet, r raise to. Lines are numbered from 1 i
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from hhparse.model.events import (
     Bet,

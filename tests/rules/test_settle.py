@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from hhparse.model.events import Board, CashOut, Collect, HouseMoney, Muck, Street, UncalledReturn
 from hhparse.model.game import Variant

@@ -1,7 +1,7 @@
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from hhparse.model.hand import Hand
 from hhparse.stats.examples import EXAMPLES, Example

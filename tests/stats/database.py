@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from hashlib import blake2b
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from hhparse.model.audited import Audited, FileReport
 from hhparse.model.findings import Finding, Severity, Verdict

@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from hhparse.cli.stats import stats_command
 from hhparse.cli.stats_output import money_text
@@ -90,6 +90,16 @@ def test_table(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert words in table, words
 
 
+def test_no_number_is_cut_on_a_narrow_screen(
+    database: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    assert stats_command("Alice", database, by=["stakes"]) == 0
+    table = capsys.readouterr().out
+    assert "…" not in table
+    assert "0.50/1.00" in table
+
+
 def test_without_a_name_it_is_the_owner_of_the_histories(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert stats_command(None, database, output="json", stat_ids=["vpip"]) == 0
     assert json.loads(capsys.readouterr().out)["hero"] == "Alice"
@@ -146,6 +156,7 @@ def test_hands_that_do_not_count(tmp_path: Path, capsys: pytest.CaptureFixture[s
         ("-0.50000000", "EUR", "-0.50"),
         ("0E-8", "USD", "0.00"),
         ("1500.00000000", "chips", "1500"),
+        ("0.50000000", "play", "0.50"),
         ("0.00012000", "BTC", "0.00012"),
         ("12.345", "USD", "12.345"),
         ("2000000", "USD", "2000000.00"),

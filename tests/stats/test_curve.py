@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from random import Random
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 import pytest
+from msgspec.structs import replace
 
 from hhparse.model.game import Kind
 from hhparse.stats import Filter, decimate, results_curve
