@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from hhparse.model.findings import Finding, Verdict
-    from hhparse.model.hand import Hand, Source
-    from hhparse.model.replay import Replay
+from hhparse.model.findings import Finding, Verdict
+from hhparse.model.hand import Hand, Source
+from hhparse.model.replay import Replay
 
 
 class Audited(Struct, frozen=True):

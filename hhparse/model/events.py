@@ -7,13 +7,12 @@ Amounts are `Money`: integers in the hand's smallest unit. `Raise.to` is the tot
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from hhparse.model.cards import Card
-    from hhparse.model.money import Money
+from hhparse.model.cards import Card
+from hhparse.model.money import Money
 
 
 class PostKind(StrEnum):

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from hhparse.model.cards import Card
-    from hhparse.model.events import Event
-    from hhparse.model.findings import Finding
-    from hhparse.model.game import Game, Tournament
-    from hhparse.model.money import Money
+from hhparse.model.cards import Card
+from hhparse.model.events import Event
+from hhparse.model.findings import Finding
+from hhparse.model.game import Game, Tournament
+from hhparse.model.money import Money
 
 
 class Source(Struct, frozen=True):

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from hhparse.model.cards import Card
-    from hhparse.model.events import Street
-    from hhparse.model.findings import Finding
-    from hhparse.model.money import Money
+from hhparse.model.cards import Card
+from hhparse.model.events import Street
+from hhparse.model.findings import Finding
+from hhparse.model.money import Money
 
 
 class Decision(Struct, frozen=True):
