@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 NO_DATA = "–"
 _CENTS = Decimal("0.01")
+_CHIPS = frozenset({"chips", "play"})
 
 
 def json_text(hero: str, chosen: Filter, frame: pl.DataFrame, money: pl.DataFrame, shown: Sequence[str]) -> str:
@@ -61,25 +62,33 @@ def csv_text(frame: pl.DataFrame, money: pl.DataFrame) -> str:
 
 
 def print_table(hero: str, frame: pl.DataFrame, money: pl.DataFrame, shown: Sequence[str]) -> None:
-    """The answer as a table on standard output; under each percentage stand done and opportunities."""
+    """The answer as a table on standard output; under each percentage stand done and opportunities.
+
+    Numbers are never cut: where the table is wider than the screen, its lines run on.
+    """
+    from rich.box import SIMPLE_HEAD
     from rich.console import Console
+    from rich.measure import Measurement
     from rich.table import Table
     from rich.text import Text
 
     groups = _groups(frame)
     nets = _nets(money, groups)
     statistics = _statistics(shown)
-    table = Table(title=Text(hero), title_justify="left", show_lines=bool(groups))
+    table = Table(title=Text(hero), title_justify="left", box=SIMPLE_HEAD, leading=1 if groups else 0)
     for name in groups:
-        table.add_column(name.replace("_", " "))
+        table.add_column(name.replace("_", " "), no_wrap=True)
     for heading in ("Hands", "Net", *(stat.name for stat in statistics)):
-        table.add_column(heading, justify="right")
+        table.add_column(heading, justify="right", no_wrap=True)
     for row in frame.to_dicts():
         won = "\n".join(_signed(net, currency) for currency, net in nets[_key(row, groups)].items())
         cells = [NO_DATA if row[name] is None else str(row[name]) for name in groups]
         cells += [f"{row['hands']:,}", won, *(_cell(stat, row) for stat in statistics)]
         table.add_row(*map(Text, cells))
-    Console().print(table)
+    console = Console()
+    wanted = Measurement.get(console, console.options.update(width=1000), table).maximum
+    console.width = max(console.width, wanted)
+    console.print(table)
 
 
 def _cell(stat: Stat, row: Mapping[str, Any]) -> str:
@@ -95,9 +104,10 @@ def _cell(stat: Stat, row: Mapping[str, Any]) -> str:
 
 
 def money_text(amount: Decimal, currency: str) -> str:
-    """Exact decimal text without needless zeros, cents kept: `12.30`, `0.00000001`; chips have no decimals."""
+    """Exact decimal text without needless zeros, cents kept: `12.30`, `0.00000001`; whole chips have no decimals."""
     plain = amount.normalize()
-    if currency != "chips" and plain.quantize(_CENTS) == plain:
+    whole = currency in _CHIPS and plain == plain.to_integral_value()
+    if not whole and plain.quantize(_CENTS) == plain:
         plain = plain.quantize(_CENTS)
     return f"{plain:f}"
 
