@@ -1,19 +1,18 @@
 """A room's grammar: plain Lark, and the fast matcher that is derived from it.
 
 The `.lark` file is the only definition of a room's lines. `LineGrammar.parse` asks Lark; `LineGrammar.match` asks
-regular
-expressions that `matcher.compile_lines` builds from Lark's own rules and terminals. Both give the same `Line`; the
-tests prove it line by line on every text at hand.
+regular expressions that `matcher.compile_lines` builds from Lark's own rules and terminals. Both give the same `Line`;
+the tests prove it line by line on every text at hand.
 """
 
 from __future__ import annotations
 
 from copy import copy
-from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from lark import Lark, Token, Tree, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
-from lark.lexer import ContextualLexer
+from lark.lexer import BasicLexer, ContextualLexer
 
 from hhparse._resources import resource_dir
 from hhparse.parse.matcher import LineMatcher, compile_lines
@@ -34,12 +33,21 @@ class Line(NamedTuple):
     fields: Fields
 
 
-class _UncheckedLexer(ContextualLexer):
+class _UncheckedBasicLexer(BasicLexer):
     """Lark's lexer without its comparison of all terminals with each other.
 
     Lark compares when the package interegular happens to be installed, and with terminals that look ahead it does not
     come to an end. What the comparison would find, the tests find: both ways of reading agree on every line.
     """
+
+    def __init__(self, conf: LexerConf, comparator: object = None) -> None:
+        unchecked = copy(conf)
+        unchecked.skip_validation = True
+        super().__init__(unchecked, comparator)
+
+
+class _UncheckedLexer(ContextualLexer):
+    """The same for the lexer that knows what the parser expects."""
 
     def __init__(self, conf: LexerConf, states: dict[int, Collection[str]], always_accept: Collection[str]) -> None:
         unchecked = copy(conf)
@@ -48,22 +56,21 @@ class _UncheckedLexer(ContextualLexer):
 
 
 class LineGrammar:
-    """The lines of one room."""
-
-    __slots__ = ("lark", "matcher", "name")
+    """The lines of one room. The matcher is made at once, Lark's parser when it is first asked."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        path = resource_dir("grammars") / f"{name}.lark"
-        self.lark = Lark.open(
-            str(path),
-            parser="lalr",
-            start=["line", "hand"],
-            maybe_placeholders=False,
-            propagate_positions=False,
-            _plugins={"ContextualLexer": _UncheckedLexer},
-        )
-        self.matcher: LineMatcher = compile_lines(self.lark)
+        self.matcher: LineMatcher = compile_lines(self._open(parser=None, lexer="basic"))
+
+    def _open(self, **kind: Any) -> Lark:
+        path = resource_dir("grammars") / f"{self.name}.lark"
+        plugins = {"ContextualLexer": _UncheckedLexer, "BasicLexer": _UncheckedBasicLexer}
+        return Lark.open(str(path), start=["line", "hand"], maybe_placeholders=False, _plugins=plugins, **kind)
+
+    @cached_property
+    def lark(self) -> Lark:
+        """Plain Lark, LALR, for whole hands (`start="hand"`) and single lines (`start="line"`)."""
+        return self._open(parser="lalr", propagate_positions=False)
 
     def match(self, text: str) -> Line | None:
         """The rule of a line by the derived matcher; None when no rule claims the whole line."""

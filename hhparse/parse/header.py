@@ -35,7 +35,8 @@ _GAME_FIELDS = ("HAND_MARK", "GAME", "LIMIT", "SMALL", "BIG", "CAP", "ANTE", "CO
 
 
 def game_of(fields: Fields, site: Site, exponent: int) -> Game:
-    """The game a header names; raises FinerUnit when its amounts need a finer unit, KeyError for words it does not know.
+    """The game a header names; raises FinerUnit when its amounts need a finer unit, KeyError for words it does not
+    know.
 
     The hands of a table share their game, so it is remembered by the words that make it.
     """
