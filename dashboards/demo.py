@@ -35,4 +35,5 @@ def empty_state(words: str = "There are no hands yet.") -> None:
 
 def load_demo() -> None:
     """Starts the import of the bundled sample histories."""
-    imports().start("the sample histories", [resource_dir("sample_histories")], data.database())
+    texts = resource_dir("sample_histories") / "**" / "*.txt"  # beside each stands what is known of it
+    imports().start("the sample histories", [texts], data.database())

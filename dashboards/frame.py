@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 ALL_TIME: Final = "All time"
 CUSTOM: Final = "Custom"
 _DAYS: Final = {"Last 7 days": 7, "Last 30 days": 30, "Last 365 days": 365}
+_FIRST_DAY, _LAST_DAY = date(1998, 1, 1), date(2099, 12, 31)  # poker for money came online in 1998
 _PRESETS: Final = (ALL_TIME, *_DAYS, "This month", "This year", CUSTOM)
 _LISTS: Final = ("kind", "currency", "site", "stakes", "position")
 _KINDS: Final = {"Cash": "cash", "Tournaments": "tournament"}
@@ -172,8 +173,8 @@ def _dates() -> tuple[datetime | None, datetime | None, str]:
     preset = st.selectbox("Dates", _PRESETS, key="dates", bind="query-params")
     if preset == CUSTOM:
         left, right = st.columns(2)
-        since = left.date_input("From", value=None, key="since", bind="query-params")
-        until = right.date_input("To", value=None, key="until", bind="query-params")
+        since = left.date_input("From", None, _FIRST_DAY, _LAST_DAY, key="since", bind="query-params")
+        until = right.date_input("To", None, _FIRST_DAY, _LAST_DAY, key="until", bind="query-params")
         if since and until and since > until:
             st.warning("The first day is after the last one.", icon=":material/event_busy:")
         words = f"{since or 'start'} to {until or 'today'}" if since or until else ""

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import polars as pl
 import streamlit as st
 
-from dashboards import data, demo, lists, live
+from dashboards import data, demo, incoming, lists, live
 from dashboards.jobs import imports
-from dashboards.words import count, seconds
+from dashboards.words import count, plain, seconds
 from hhparse.store import MissingDatabaseError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from streamlit.runtime.uploaded_file_manager import UploadedFile
 
@@ -56,24 +55,16 @@ def _upload() -> None:
             if not dropped:
                 st.warning("Drop at least one file first.", icon=":material/upload_file:")
             else:
-                _start(_words(len(dropped), "dropped file"), keep(dropped, data.database()))
+                _start_dropped(dropped)
 
 
-def keep(dropped: Sequence[UploadedFile], database: Path) -> list[Path]:
-    """Writes dropped files beside the database, each in a folder named by its content.
-
-    So the same file dropped twice is known, and two files of one name stay apart.
-    """
-    kept = []
-    for file in dropped:
-        content = file.getvalue()
-        folder = database.with_name(f"{database.stem}-dropped") / hashlib.blake2b(content, digest_size=8).hexdigest()
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / (Path(file.name.replace("\\", "/")).name or "history.txt")
-        if not path.exists() or path.stat().st_size != len(content):
-            path.write_bytes(content)
-        kept.append(path)
-    return kept
+def _start_dropped(dropped: Sequence[UploadedFile]) -> None:
+    try:
+        kept = incoming.keep(dropped, data.database())
+    except OSError as error:
+        st.error(f"The files cannot be kept beside the database: {plain(str(error))}", icon=":material/folder_off:")
+        return
+    _start(f"{count(len(kept))} dropped file{'' if len(kept) == 1 else 's'}", kept)
 
 
 def _from_path() -> None:
@@ -84,44 +75,19 @@ def _from_path() -> None:
             "them; large libraries are best read this way.",
         )  # fmt: skip
         if st.form_submit_button("Import the path", icon=":material/folder_open:", disabled=imports().running):
-            trouble = check_path(typed or "")
+            trouble = incoming.trouble_with(typed or "")
             if trouble:
-                st.error(trouble, icon=":material/folder_off:")
+                st.error(plain(trouble), icon=":material/folder_off:")
             else:
-                _start(typed.strip(), [_absolute(typed)])
+                _start(typed.strip(), [incoming.absolute(typed)])
     if st.button("Load demo data", icon=":material/playing_cards:", disabled=imports().running, type="tertiary"):
         demo.load_demo()
         st.rerun()
 
 
-def _absolute(typed: str) -> Path:
-    return Path(typed.strip().strip("\"'")).expanduser().absolute()
-
-
-def check_path(typed: str) -> str | None:
-    """What is wrong with a path that somebody typed, in words; None when it can be read."""
-    if not typed.strip():
-        return "Type the path of a file or a folder first."
-    if "\0" in typed:
-        return "A path cannot hold a null character."
-    path = _absolute(typed)
-    try:
-        if path.exists() or any(sign in path.name for sign in "*?["):
-            return None
-        parent = next((above for above in path.parents if above.exists()), None)
-    except OSError as error:
-        return f"The path cannot be looked at: {error.strerror or error}."
-    hint = f" The last part that exists is {parent}." if parent else ""
-    return f"There is no file or folder {path} on this computer.{hint}"
-
-
 def _start(what: str, paths: Sequence[Path]) -> None:
     imports().start(what, paths, data.database())
     st.rerun()
-
-
-def _words(number: int, thing: str) -> str:
-    return f"{count(number)} {thing}{'' if number == 1 else 's'}"
 
 
 # ---- what became of it -----------------------------------------------------------------------------------------------
