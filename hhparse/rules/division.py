@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Winners: TypeAlias = tuple[tuple[int, ...], ...]
 """Seats that share a pot, one tuple a board."""
-STEPS: Final = 1000
+STEPS: Final = 256
 """How far implied divisions are searched: the odd units of several split pots multiply without end."""
 
 

@@ -1,0 +1,30 @@
+"""A line deleted, doubled or with another digit never crashes and never goes by unnoticed where it matters."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hhparse.formats.pokerstars import pokerstars_text
+from hhparse.testing.generator import random_hand
+from hhparse.testing.setups import Wanted
+from tests.property.mutations import damages, reading, unnoticed
+
+
+def sweep(seeds: range) -> None:
+    for seed in seeds:
+        text = pokerstars_text(random_hand(seed, Wanted(odd_names=0.1)))
+        original = reading(text)
+        for what, damaged in damages(text, Random(seed)):
+            why = unnoticed(original, damaged)
+            assert why is None, f"seed {seed}: {what}: {why}"
+
+
+def test_damaged_lines_are_reported_or_harmless() -> None:
+    sweep(range(12))
+
+
+@pytest.mark.slow
+def test_damaged_lines_of_many_hands() -> None:
+    sweep(range(300_000, 301_000))
