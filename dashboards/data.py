@@ -16,7 +16,7 @@ import streamlit as st
 from dashboards.charts import MOST_POINTS
 from hhparse import stats as statistics
 from hhparse.stats import Filter
-from hhparse.store import DEFAULT_DATABASE, open_database
+from hhparse.store import DEFAULT_DATABASE, MissingDatabaseError, open_database
 from hhparse.store.queries import list_players
 
 if TYPE_CHECKING:
@@ -135,8 +135,11 @@ class Person:
 
 
 def summary() -> Summary:
-    """How much the database holds."""
-    return ask(_summary)
+    """How much the database holds; nothing as long as there is none."""
+    try:
+        return ask(_summary)
+    except MissingDatabaseError:
+        return Summary()
 
 
 def _summary(connection: duckdb.DuckDBPyConnection) -> Summary:

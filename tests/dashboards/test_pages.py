@@ -36,6 +36,7 @@ def test_without_a_database_every_page_offers_the_demo(start: Start, tmp_path: P
         go(app, page)
         assert not app.exception, page
         assert "Load demo data" in [button.label for button in app.button], page
+    assert app.text_input  # the page that was opened last is the one for imports
     assert not (tmp_path / "none.duckdb").exists()  # looking creates nothing
 
 
