@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hhparse.audit.cards import check_cards, check_shared, check_streets
 from hhparse.audit.case import Case
+from hhparse.audit.chips import check_all_in, check_button, check_cancelled, check_posts, check_raise_amounts
 from hhparse.audit.duplicates import check_duplicate_cards
 from hhparse.audit.money import check_payouts, check_rake, check_returns, check_side_pots, check_total_pot
 from hhparse.audit.showdown import check_unknown_hands
-from hhparse.audit.summary import (
-    check_cancelled,
-    check_cards,
-    check_descriptions,
-    check_raise_amounts,
-    check_summary,
-)
+from hhparse.audit.summary import check_summary
 from hhparse.audit.verdict import verdict_of
+from hhparse.audit.words import check_descriptions
 from hhparse.model.events import Cancelled
 from hhparse.sites import site_named
 
@@ -27,11 +24,16 @@ if TYPE_CHECKING:
     from hhparse.model.replay import Replay
 
 CHECKS: tuple[Callable[[Case], None], ...] = (
+    check_button,
+    check_posts,
     check_raise_amounts,
+    check_all_in,
     check_returns,
     check_total_pot,
     check_duplicate_cards,
     check_cards,
+    check_shared,
+    check_streets,
     check_payouts,
     check_side_pots,
     check_rake,

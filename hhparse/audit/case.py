@@ -29,8 +29,8 @@ def add_up(pairs: list[tuple[int, Money]]) -> dict[int, Money]:
 class Case:
     """Hand, replay and site, with the printed amounts brought to one convention (EDGE: gross, without returned bets).
 
-    Some programs print no uncalled line and count the bet that came back as won and as pot. Where the printed total says
-    so by arithmetic, `collected` and `total_pot` are corrected and `return_in_collected` is set.
+    Some programs print no uncalled line and count the bet that came back as won and as pot. Where the printed total
+    says so by arithmetic, `collected` and `total_pot` are corrected and `return_in_collected` is set.
     """
 
     hand: Hand

@@ -29,8 +29,9 @@ CODES: Final = (
     Code(
         "board_contradiction",
         _ERROR,
-        "A street repeats another board",
-        "The turn or river line repeats cards of the streets before it that are not the ones dealt there.",
+        "The streets do not fit together",
+        "The turn or river line repeats other cards than were dealt before it, a street is dealt twice, or one has too "
+        "many cards.",
         "One of the lines was changed. The cards of the earlier line are used.",
         rules=("R15",),
     ),
@@ -64,14 +65,15 @@ CODES: Final = (
         "summary_mismatch",
         _ERROR,
         "The summary tells another hand",
-        "A line of the summary says something else than the body of the same text: an amount won, a fold, a board.",
+        "A line of the summary says something else than the body of the same text: an amount won, a fold and its "
+        "street, a board, the pots.",
         "Compare the two lines. The body is what is replayed.",
     ),
     Code(
         "summary_line_missing",
         _INFO,
-        "A winner without a line in the summary",
-        "A player is paid in the body and the summary has no line for his seat.",
+        "A line is missing in the summary",
+        "The summary has lines for others but none for a player who was paid or played, or none for the board.",
         "Nothing if the text comes from a converter that leaves lines out.",
     ),
     Code(

@@ -7,7 +7,7 @@ from typing import Final
 from hhparse.audit.code_entry import Code, Reason
 from hhparse.model.findings import Severity
 
-_ERROR, _INFO = Severity.ERROR, Severity.INFO
+_ERROR, _WARNING, _INFO = Severity.ERROR, Severity.WARNING, Severity.INFO
 
 _REASONS: Final = (
     Reason(
@@ -86,6 +86,40 @@ CODES: Final = (
         "he raises. Most houses allow it, some do not.",
         "Nothing, unless your house never reopens the betting to short all-ins.",
         rules=("R23",),
+    ),
+    Code(
+        "button_unknown",
+        _INFO,
+        "No line names the button",
+        "The text does not say which seat has the button. Who acts when then follows from the blinds alone, and "
+        "players have no positions in the statistics.",
+        "Look for a missing line with the table's name.",
+        rules=("R11",),
+    ),
+    Code(
+        "blind_mismatch",
+        _WARNING,
+        "A blind is not the header's",
+        "A player posts another blind than the header names, and not because he has less. The posted amount counts.",
+        "The post or the header was changed.",
+        rules=("R16",),
+    ),
+    Code(
+        "posted_twice",
+        _WARNING,
+        "The same post twice",
+        "A player posts the same blind or ante a second time in one hand. Both count.",
+        "A line was doubled, or a name in it changed: look who has not posted.",
+        rules=("R16",),
+    ),
+    Code(
+        "all_in_contradiction",
+        _WARNING,
+        "All-in or not",
+        "The text says that a player is all-in, but by his stack and what he put in chips are left.",
+        "The stack or one of the player's amounts was changed.",
+        rules=("R30",),
+        varies="info when no chips are left and the text does not say all-in",
     ),
     Code(
         "dead_small_blind",

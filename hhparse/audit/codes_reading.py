@@ -166,8 +166,8 @@ _HANDS: Final = (
         "missing_board_card",
         _WARNING,
         "A board card is missing",
-        "A street line shows fewer cards than the street has. The card is taken from a later street or the summary if "
-        "one of them names it; else no hands can be ranked.",
+        "A street line shows fewer cards than the street has, or a street has no line at all. The cards are taken from "
+        "a later street or the summary if one of them names them; else no hands can be ranked.",
         "Nothing if it was restored. Else the winner stays unchecked.",
         rules=("R15",),
     ),

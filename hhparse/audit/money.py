@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hhparse.model.events import Board, Collect, UncalledReturn
+from hhparse.model.events import Board, Collect, Post, UncalledReturn
 from hhparse.model.game import Kind
 
 if TYPE_CHECKING:
@@ -55,15 +55,23 @@ def check_returns(case: Case) -> None:
 def _absent_return(case: Case) -> None:
     seat, amount = next(iter(case.absent_returns.items()))
     what = f"{case.text(amount)} was not called and goes back to {case.name(seat)}"
+    line = _last_bet(case, seat)
     if case.return_in_collected:
         message = f"{what}; the text counts it as pot and as won"
-        case.info("uncalled_in_collected", message, rule="R32", expected=case.text(amount))
+        case.info("uncalled_in_collected", message, line, rule="R32", expected=case.text(amount))
     elif _line_is_usual(case):
         message = f"{what}; the text has no line for it"
-        case.warn("missing_uncalled_line", message, rule="R32", expected=case.text(amount))
+        case.warn("missing_uncalled_line", message, line, rule="R32", expected=case.text(amount))
     else:
         message = f"{what}; histories of this form never say so"
-        case.info("uncalled_line_absent", message, rule="R32", expected=case.text(amount))
+        case.info("uncalled_line_absent", message, line, rule="R32", expected=case.text(amount))
+
+
+def _last_bet(case: Case, seat: int) -> int:
+    """Where the player put in the chips that came back: his last bet, else his last post."""
+    moves = [one.line for one in case.replay.decisions if one.seat == seat and one.added]
+    posts = [event.line for event in case.hand.events if type(event) is Post and event.seat == seat]
+    return next(iter([*moves[::-1], *posts[::-1]]), 0)
 
 
 def _line_is_usual(case: Case) -> bool:

@@ -1,48 +1,40 @@
-"""The text against itself: its body, its summary, its cards, its words."""
+"""The text's body against its summary."""
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from hhparse.model.events import Board, Cancelled, Fold, HoleCards, Raise, Show
-from hhparse.model.events import Post as PostEvent
-from hhparse.model.events import PostKind, Street
-from hhparse.sites import RaiseBy
+from hhparse.model.events import Collect, Street
 
 if TYPE_CHECKING:
     from hhparse.audit.case import Case
-    from hhparse.model.cards import Card
     from hhparse.model.hand import SeatClaim
+    from hhparse.model.money import Money
 
-_ORDER = {Street.FLOP: 0, Street.TURN: 3, Street.RIVER: 4}
+_FOLDED_ON: Final = {
+    "before Flop": Street.PREFLOP,
+    "in the first round": Street.PREFLOP,
+    "on the Flop": Street.FLOP,
+    "on the Turn": Street.TURN,
+    "on the River": Street.RIVER,
+}
+_SUMS_OFF: Final = frozenset({"pot_mismatch", "payout_mismatch", "side_pot_mismatch"})
 
 
 def check_summary(case: Case) -> None:
     """Body and summary of the same text must tell the same hand; computed values stay out of it."""
-    folded = {event.seat for event in case.hand.events if type(event) is Fold}
+    folds = {one.seat: one.street for one in case.replay.decisions if one.action == "fold"}
     for claim in case.hand.claims.seats:
-        _check_seat(case, claim, folded)
-    claimed = {claim.seat for claim in case.hand.claims.seats}
-    if claimed:
-        for seat in case.printed_collected:
-            if seat not in claimed:
-                case.info("summary_line_missing", f"the summary has no line for {case.name(seat)}, who was paid")
-    boards = case.hand.claims.boards
-    if boards and case.replay.boards and not any(type(event) is Cancelled for event in case.hand.events):
-        for printed, played in zip(boards, case.replay.boards, strict=False):
-            if printed[: len(played)] != played[: len(printed)] or len(printed) > len(played):
-                _mismatch(case, case.hand.claims.total_line, "the summary's board differs", played, printed)
-        if len(boards) != len(case.replay.boards):
-            message = f"the summary prints {len(boards)} boards, the hand was dealt {len(case.replay.boards)}"
-            case.error("summary_mismatch", message, case.hand.claims.total_line)
+        _check_result(case, claim)
+        _check_fold(case, claim, folds)
+    if case.hand.claims.seats:
+        _check_lines(case)
+    _check_boards(case)
+    _check_pots(case)
 
 
-def _mismatch(case: Case, line: int, message: str, expected: tuple[Card, ...], actual: tuple[Card, ...]) -> None:
-    case.error("summary_mismatch", message, line, expected=" ".join(expected), actual=" ".join(actual))
-
-
-def _check_seat(case: Case, claim: SeatClaim, folded: set[int]) -> None:
+def _check_result(case: Case, claim: SeatClaim) -> None:
+    """What the summary says that a player won, and what the body pays."""
     name, body = case.name(claim.seat), case.printed_collected.get(claim.seat, 0)
     won = sum(claim.won)
     if body and claim.result == "lost" and len(case.printed_collected) > 1 and not _names_winner(case):
@@ -51,129 +43,87 @@ def _check_seat(case: Case, claim: SeatClaim, folded: set[int]) -> None:
     elif won != body and not (claim.seat in case.cashed_out or claim.cashed_out):
         message = f"the body pays {name} {case.text(body)}, the summary {case.text(won)}"
         case.error("summary_mismatch", message, claim.line, expected=case.text(body), actual=case.text(won))
-    if claim.result == "folded" and claim.seat not in folded and claim.seat in case.replay.live:
-        case.error("summary_mismatch", f"the summary says {name} folded, the body does not", claim.line)
-    if claim.result in ("won", "lost") and claim.cards and claim.seat in folded:
-        case.error("summary_mismatch", f"the summary says {name} showed down, the body that he folded", claim.line)
 
 
 def _names_winner(case: Case) -> bool:
     return any(claim.won for claim in case.hand.claims.seats)
 
 
-def check_cards(case: Case) -> None:
-    """A card is in one place (R1), and a player's cards do not change."""
-    held: dict[int, tuple[Card, ...]] = {}
-    prints = [(e.seat, e.cards, e.line) for e in case.hand.events if isinstance(e, HoleCards | Show) and e.cards]
-    prints += [(c.seat, c.cards, c.line) for c in case.hand.claims.seats if c.cards]
-    for seat, cards, line in prints:
-        before = held.setdefault(seat, cards)
-        if not (set(cards) <= set(before) or set(before) <= set(cards)):
-            message = f"{case.name(seat)} holds {' '.join(before)} in one place and {' '.join(cards)} in another"
-            case.error("cards_contradiction", message, line, expected=" ".join(before), actual=" ".join(cards))
-        elif len(cards) > len(before):
-            held[seat] = cards
-    _check_shared(case)
+def _check_fold(case: Case, claim: SeatClaim, folds: dict[int, Street]) -> None:
+    """Whether and on which street a player folded."""
+    name, folded = case.name(claim.seat), folds.get(claim.seat)
+    if claim.result == "folded":
+        said = _FOLDED_ON.get(claim.folded_on)
+        if folded is None and claim.seat in case.replay.live:
+            case.error("summary_mismatch", f"the summary says {name} folded, the body does not", claim.line)
+        elif folded is not None and said not in (None, folded):
+            where = "before Flop" if folded is Street.PREFLOP else f"on the {folded.value.capitalize()}"
+            message = f"the summary says {name} folded {claim.folded_on}, the body {where}"
+            case.error("summary_mismatch", message, claim.line, expected=where, actual=claim.folded_on)
+    elif claim.result in ("won", "lost") and claim.cards and folded is not None:
+        case.error("summary_mismatch", f"the summary says {name} showed down, the body that he folded", claim.line)
 
 
-def _check_shared(case: Case) -> None:
-    """What a street line repeats of earlier streets is what was dealt there."""
-    for event in case.hand.events:
-        if type(event) is Board and event.shared and case.replay.boards:
-            run = max(event.run - 1, 0)
-            board = case.replay.boards[min(run, len(case.replay.boards) - 1)]
-            dealt = board[: _ORDER[event.street]]
-            if event.shared != dealt and not set(event.shared) < set(dealt):
-                message = f"the {event.street.value} line repeats {' '.join(event.shared)}, dealt was {' '.join(dealt)}"
-                case.error(
-                    "board_contradiction", message, event.line, expected=" ".join(dealt), actual=" ".join(event.shared)
-                )
+def _check_lines(case: Case) -> None:
+    """A summary that has lines for seats has one for everybody who played, and one for the board.
+
+    Some programs never write lines for those who folded.
+    """
+    claims = case.hand.claims
+    claimed = {claim.seat for claim in claims.seats}
+    wanted = list(case.printed_collected)
+    if any(claim.result == "folded" for claim in claims.seats):
+        wanted = list(dict.fromkeys((*case.replay.dealt_in, *wanted)))
+    missing = [case.name(seat) for seat in wanted if seat not in claimed]
+    if case.replay.boards and not claims.boards:
+        missing.append("the board")
+    if missing:
+        message = f"the summary has no line for {', '.join(missing)}"
+        case.info("summary_line_missing", message, claims.summary_line)
 
 
-_CATEGORIES = (
-    ("royal flush", "a royal flush"),
-    ("straight flush", "a straight flush"),
-    ("four of a kind", "four of a kind"),
-    ("full house", "a full house"),
-    ("flush", "a flush"),
-    ("straight", "a straight"),
-    ("three of a kind", "three of a kind"),
-    ("two pair", "two pair"),
-    ("pair", "a pair"),
-    ("high card", "high card"),
-)
-_RANK_WORD = re.compile(
-    r"(Two|Deuce|Three|Trey|Four|Five|Six|Seven|Eight|Nine|Ten|Jack|Queen|King|Ace)(?:e?s)?\b(?! of)", re.IGNORECASE
-)
-_SAME_WORD = {"two": "deuce", "trey": "three", "sixe": "six"}
-
-
-def category(words: str) -> str | None:
-    """The kind of hand that a description names, by its words; None when it names none."""
-    text = words.lower()
-    return next((name for key, name in _CATEGORIES if key in text), None)
-
-
-def ranks_named(words: str) -> frozenset[str]:
-    """The ranks that a description names: `two pair, Kings and Deuces` -> king, deuce."""
-    text = re.sub(r"(?i)two pair|three of a kind|four of a kind", "", words.split(" - ")[0].split("+")[0])
-    return frozenset(_SAME_WORD.get(word.lower(), word.lower()) for word in _RANK_WORD.findall(text))
-
-
-def check_descriptions(case: Case) -> None:
-    """The rank that a description says against the cards' (R43)."""
-    ranked = {(ranking.seat, ranking.run): ranking for ranking in case.replay.rankings}
-    for event in case.hand.events:
-        if type(event) is not Show or not event.description:
-            continue
-        ranking, said = ranked.get((event.seat, max(event.run - 1, 0))), category(event.description)
-        if ranking is None or said is None:
-            continue
-        same_ranks = ranks_named(event.description) <= ranks_named(ranking.words)
-        if said != category(ranking.words) or not same_ranks:
-            message = f"{case.name(event.seat)} has {ranking.words}, the text says {event.description}"
-            case.warn(
-                "hand_description_mismatch",
-                message,
-                event.line,
-                rule="R43",
-                expected=ranking.words,
-                actual=event.description,
-            )
-
-
-def check_raise_amounts(case: Case) -> None:
-    """The other number of `raises X to Y` against what it means at this site."""
-    if case.site is None or case.site.raise_by is not RaiseBy.OVER_THE_BET:
+def _check_boards(case: Case) -> None:
+    """The summary's boards and those that were dealt."""
+    boards, dealt = case.hand.claims.boards, case.replay.boards
+    if not boards or not dealt:
         return
-    raises = {event.line: event for event in case.hand.events if type(event) is Raise and event.by is not None}
-    level, street = _opening_level(case), Street.PREFLOP
-    for decision in case.replay.decisions:
-        if decision.street is not street:
-            level, street = 0, decision.street
-        event = raises.get(decision.line)
-        if event is not None and event.by is not None and event.by != event.to - level:
-            want, have = case.text(event.to - level), case.text(event.by)
-            message = f"a raise to {case.text(event.to)} over {case.text(level)} is by {want}, the text says {have}"
-            case.warn("raise_amount_contradiction", message, event.line, rule="R21", expected=want, actual=have)
-        if decision.action != "fold":
-            level = max(level, decision.to)
+    line = case.hand.claims.total_line
+    for printed, played in zip(boards, dealt, strict=False):
+        if printed[: len(played)] != played[: len(printed)]:
+            told = {"expected": " ".join(played), "actual": " ".join(printed)}
+            case.error("summary_mismatch", "the summary's board differs", line, **told)
+    if len(boards) != len(dealt):
+        message = f"the summary prints {len(boards)} boards, the hand was dealt {len(dealt)}"
+        case.error("summary_mismatch", message, line)
 
 
-def _opening_level(case: Case) -> int:
-    """The bet that stands before the first decision: the highest live post. Of a short big blind the text counts what was
-    posted; of both blinds in one post only the big one is live (R16)."""
-    big, level = case.hand.game.stakes.big_blind, 0
+def _check_pots(case: Case) -> None:
+    """The pots that the body pays from are those of the summary, with the same amounts."""
+    claims = case.hand.claims
+    if claims.total_pot is None or case.cashed_out or any(f.code in _SUMS_OFF for f in case.findings):
+        return
+    printed = _printed_pots(case)
+    paid: dict[str, Money] = {}
     for event in case.hand.events:
-        if type(event) is PostEvent and event.kind not in (PostKind.ANTE, PostKind.DEAD_BLIND):
-            level = max(level, min(event.amount, big) if event.kind is PostKind.BOTH_BLINDS else event.amount)
-    return level
+        if type(event) is Collect:
+            paid[event.pot] = paid.get(event.pot, 0) + event.amount
+            if event.pot not in printed:
+                message = f"the body pays from a pot ({event.pot}) that the summary does not have"
+                case.error("summary_mismatch", message, event.line, expected=", ".join(printed), actual=event.pot)
+    for pot, amount in paid.items():
+        said = printed.get(pot)
+        if said is not None and said != amount:
+            message = f"the body pays {case.text(amount)} from the pot {pot}, the summary has {case.text(said)} in it"
+            told = {"expected": case.text(amount), "actual": case.text(said)}
+            case.error("summary_mismatch", message, claims.total_line, **told)
 
 
-def check_cancelled(case: Case) -> None:
-    """A cancelled hand counts nowhere."""
-    for event in case.hand.events:
-        if type(event) is Cancelled:
-            case.info(
-                "hand_cancelled", "the hand was cancelled: posts come back, it counts in no statistic", event.line
-            )
+def _printed_pots(case: Case) -> dict[str, Money | None]:
+    """Label -> amount after rake of the summary's pots; None where the summary does not say it so."""
+    claims = case.hand.claims
+    if claims.main_pot is None:
+        return {"pot": None}
+    amounts = (claims.main_pot, *claims.side_pots)
+    names = [f"side-{number}" if number else "main" for number in range(len(amounts))]
+    net = case.site is None or case.site.pots_net_of_rake
+    return {name: amount if net else None for name, amount in zip(names, amounts, strict=True)}

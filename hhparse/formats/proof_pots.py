@@ -83,14 +83,30 @@ def case_of(hand: Hand, replay: Replay) -> Case:
 
 
 def _labelled(hand: Hand, replay: Replay, pot: Pot) -> dict[int, Money]:
-    """Seat -> what the text pays from this pot, where it says from which."""
+    """Seat -> what the text pays from this pot; empty where it names other pots than the layers."""
     case = case_of(hand, replay)
-    if len(replay.pots) == 1:
-        paid = case.collected
-    else:
-        paid = add_up([(e.seat, e.amount) for e in hand.events if type(e) is Collect and e.pot == pot.name])
+    paid = case.collected
+    if len(replay.pots) > 1:
+        collects = [event for event in hand.events if type(event) is Collect]
+        if {event.pot for event in collects} != {one.name for one in replay.pots}:
+            return {}
+        paid = add_up([(event.seat, event.amount) for event in collects if event.pot == pot.name])
     passed_over = dict.fromkeys(pot.won.keys() - paid.keys() - case.cashed_out, 0) if paid else {}
     return {**passed_over, **paid}
+
+
+def _rake_of(hand: Hand, replay: Replay, pot: Pot) -> Figure:
+    """A pot's share of rake and fees; the text only prints what all pots give together."""
+    claims = hand.claims
+    if len(replay.pots) > 1 or claims.rake is None:
+        return Figure(pot.rake, "R36")
+    return Figure(pot.rake, "R36", claims.rake + sum(fee for _, fee in claims.fees), claims.total_line)
+
+
+def _how(pot: Pot) -> str:
+    if len(pot.eligible) == 1:
+        return "uncontested"
+    return "best hand" if pot.winners else "text"
 
 
 def _boards(hand: Hand, replay: Replay, pot: Pot) -> tuple[BoardAward, ...]:

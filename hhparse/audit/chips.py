@@ -1,0 +1,109 @@
+"""Lines that move chips against themselves: raises, posts, all-ins, the button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hhparse.model.events import Bet, Call, Cancelled, Post, PostKind, Raise, Street
+from hhparse.model.game import Limit
+from hhparse.sites import RaiseBy
+
+if TYPE_CHECKING:
+    from hhparse.audit.case import Case
+    from hhparse.model.game import Game
+    from hhparse.model.money import Money
+
+
+def check_raise_amounts(case: Case) -> None:
+    """The other number of `raises X to Y` against what it means at this site."""
+    if case.site is None or case.site.raise_by is not RaiseBy.OVER_THE_BET:
+        return
+    raises = {event.line: event for event in case.hand.events if type(event) is Raise and event.by is not None}
+    level, street = _opening_level(case), Street.PREFLOP
+    for decision in case.replay.decisions:
+        if decision.street is not street:
+            level, street = 0, decision.street
+        event = raises.get(decision.line)
+        if event is not None and event.by is not None and event.by != event.to - level:
+            want, have = case.text(event.to - level), case.text(event.by)
+            message = f"a raise to {case.text(event.to)} over {case.text(level)} is by {want}, the text says {have}"
+            case.warn("raise_amount_contradiction", message, event.line, rule="R21", expected=want, actual=have)
+        if decision.action != "fold":
+            level = max(level, decision.to)
+
+
+def _opening_level(case: Case) -> int:
+    """The bet that stands before the first decision: the highest live post.
+
+    Of a short big blind the text counts what was posted; of both blinds in one post only the big one is live (R16).
+    """
+    big, level = case.hand.game.stakes.big_blind, 0
+    for event in case.hand.events:
+        if type(event) is Post and event.kind not in (PostKind.ANTE, PostKind.DEAD_BLIND):
+            level = max(level, min(event.amount, big) if event.kind is PostKind.BOTH_BLINDS else event.amount)
+    return level
+
+
+def check_posts(case: Case) -> None:
+    """Blinds are those of the header unless a player has less, and nobody posts one twice (R16, R35)."""
+    due = _blinds(case.hand.game)
+    left = {seat.seat: seat.stack for seat in case.hand.seats}
+    posted: set[tuple[int, PostKind]] = set()
+    for event in case.hand.events:
+        if type(event) is not Post:
+            continue
+        left[event.seat] = left.get(event.seat, 0) - event.amount
+        want = due.get(event.kind, 0)
+        if want and event.amount != want and (left[event.seat] > 0 or event.amount > want):
+            message = f"{case.name(event.seat)} posts {case.text(event.amount)}, by the header it is {case.text(want)}"
+            told = {"expected": case.text(want), "actual": case.text(event.amount)}
+            case.warn("blind_mismatch", message, event.line, rule="R16", **told)
+        if (event.seat, event.kind) in posted:
+            what = event.kind.value.replace("_", " ")
+            case.warn("posted_twice", f"{case.name(event.seat)} posts the {what} twice", event.line, rule="R16")
+        posted.add((event.seat, event.kind))
+        _check_all_in(case, event, said=event.all_in, left=left[event.seat])
+
+
+def _blinds(game: Game) -> dict[PostKind, Money]:
+    """What a blind is by the header. The header of fixed limit names the bets: only the big blind follows (R12)."""
+    small, big = game.stakes.small_blind, game.stakes.big_blind
+    if game.limit is Limit.FIXED_LIMIT:
+        return {PostKind.BIG_BLIND: big}
+    return {PostKind.SMALL_BLIND: small, PostKind.BIG_BLIND: big, PostKind.BOTH_BLINDS: small + big if small else 0}
+
+
+def check_all_in(case: Case) -> None:
+    """What a line says of an all-in against the chips that are left (R30)."""
+    written = {event.line: event for event in case.hand.events if isinstance(event, Call | Bet | Raise)}
+    for one in case.replay.decisions:
+        event = written.get(one.line)
+        if event is not None:
+            _check_all_in(case, event, said=event.all_in, left=one.stack - one.added)
+
+
+def _check_all_in(case: Case, event: Post | Call | Bet | Raise, *, said: bool, left: Money) -> None:
+    """A cap makes all-ins of its own (R27); who puts in more than he has is told elsewhere."""
+    if left < 0 or case.hand.game.stakes.cap or said is (left == 0):
+        return
+    name, chips = case.name(event.seat), case.text(left)
+    if said:
+        message = f"the text says {name} is all-in, {chips} are left"
+        case.warn("all_in_contradiction", message, event.line, rule="R30", expected="0", actual=chips)
+    else:
+        message = f"{name} has no chips left, the text does not say all-in"
+        case.info("all_in_contradiction", message, event.line, rule="R30")
+
+
+def check_button(case: Case) -> None:
+    """Positions need a button; without one the posts decide who acts when (R11)."""
+    if case.hand.button_seat is None:
+        case.info("button_unknown", "no line says who has the button; the posts decide who acts when", rule="R11")
+
+
+def check_cancelled(case: Case) -> None:
+    """A cancelled hand counts nowhere."""
+    for event in case.hand.events:
+        if type(event) is Cancelled:
+            message = "the hand was cancelled: posts come back, it counts in no statistic"
+            case.info("hand_cancelled", message, event.line)
