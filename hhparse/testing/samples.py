@@ -10,6 +10,7 @@ import dataclasses
 import sys
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -31,7 +32,7 @@ from hhparse.testing.tamper import KINDS, tamper
 from hhparse.testing.tournament import TournamentPlan, play_tournament
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
@@ -173,18 +174,28 @@ def texts_of(hands: Iterator[Hand], seed: int) -> Iterator[str]:
     return (with_talk(pokerstars_text(hand, "Tuesday Club"), hand, rng, TALK) for hand in hands)
 
 
-def sample_files() -> Iterator[tuple[str, bytes]]:
-    """Name and content of every sample file. One is written as the client does on Windows: BOM and CRLF."""
-    for evening in EVENINGS:
-        content = joined(texts_of(evening_hands(evening), evening.seed)).encode()
-        if evening.limit is Limit.FIXED_LIMIT:
-            content = b"\xef\xbb\xbf" + content.replace(b"\n", b"\r\n")
-        yield f"HH-{evening.file}.txt", content
+def sample_files() -> dict[str, Callable[[], bytes]]:
+    """Name of every sample file -> what makes its content."""
+    files: dict[str, Callable[[], bytes]] = {
+        f"HH-{evening.file}.txt": partial(_evening, evening) for evening in EVENINGS
+    }
     for plan, seed, name in ((KNOCK_OUT, 3, "knockout"), (SIT_AND_GO, 3, "sit-and-go")):
-        content = joined(texts_of(tournament_hands(plan, seed), seed)).encode()
-        yield f"HH-{plan.start:%Y-%m-%d}-T{plan.tournament_id}-{name}.txt", content
-    yield "HH-2026-05-28-side-pots-and-run-it-twice.txt", joined(texts_of(all_in_hands(), 14)).encode()
-    yield "audit-failures.txt", joined(spoiled_texts()).encode()
+        files[f"HH-{plan.start:%Y-%m-%d}-T{plan.tournament_id}-{name}.txt"] = partial(_tournament, plan, seed)
+    files["HH-2026-05-28-side-pots-and-run-it-twice.txt"] = lambda: joined(texts_of(all_in_hands(), 14)).encode()
+    files["audit-failures.txt"] = lambda: joined(spoiled_texts()).encode()
+    return files
+
+
+def _evening(evening: Evening) -> bytes:
+    """A session's file; the fixed-limit one as the client writes it on Windows, with BOM and CRLF."""
+    content = joined(texts_of(evening_hands(evening), evening.seed)).encode()
+    if evening.limit is Limit.FIXED_LIMIT:
+        return b"\xef\xbb\xbf" + content.replace(b"\n", b"\r\n")
+    return content
+
+
+def _tournament(plan: TournamentPlan, seed: int) -> bytes:
+    return joined(texts_of(tournament_hands(plan, seed), seed)).encode()
 
 
 def joined(texts: Iterator[str]) -> str:
@@ -196,9 +207,9 @@ def write_samples(folder: Path) -> list[Path]:
     """Writes all sample files into `folder` and returns their paths."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
-    for name, content in sample_files():
+    for name, content in sample_files().items():
         path = folder / name
-        path.write_bytes(content)
+        path.write_bytes(content())
         written.append(path)
     return written
 

@@ -23,7 +23,7 @@ CASH_STAKES: Final = ((1, 2), (2, 5), (5, 10), (10, 25), (25, 50), (50, 100), (1
 """Small and big blind in cents."""
 LEVELS: Final = ((10, 20), (15, 30), (25, 50), (50, 100), (75, 150), (100, 200), (300, 600))
 ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
-WILD: Final = Quirks(run_twice=0.35, absence=0.02, fold_free=0.02, cash_out=0.1)
+WILD: Final = Quirks(run_twice=0.35, absence=0.02, fold_free=0.02, cash_out=0.6)
 
 
 @dataclass(frozen=True, slots=True)
