@@ -5,6 +5,7 @@ What is kept in memory is bounded by the number of hands and the bytes of their 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from hhparse.model.hand import Hand
     from hhparse.model.replay import Replay
     from hhparse.store.facts import Facts, PackedRow
+    from hhparse.store.outcome import Outcome
     from hhparse.store.tables import Row
 
 MOST_HANDS: Final = 5000
@@ -38,7 +40,7 @@ class Batch:
     reports: list[FileReport] = field(default_factory=list)
     finished_sources: int = 0
     weight: int = 0
-    rows: dict[str, list[Row]] = field(default_factory=dict)
+    rows: defaultdict[str, list[Row]] = field(default_factory=lambda: defaultdict(list))
     fact_rows: list[PackedRow] = field(default_factory=list)
     units: list[int] = field(default_factory=list)
     """Exponent of every text's amounts, by local number."""
@@ -59,59 +61,75 @@ class Batch:
 
     def add(self, audited: Audited) -> None:
         """Adds one hand or reject."""
-        local = len(self.entries)
-        hand, replay, reason = audited.hand, audited.replay, None
-        nameless = not (audited.site and audited.hand_id)
-        if hand is None or replay is None or nameless or audited.verdict is Verdict.REJECTED:
-            reason = _reason(audited)
-        elif not rows.fits(hand):
-            reason = _UNFIT
-        self._entry(local, audited, rejected=reason is not None)
-        if reason is not None:
-            self.units.append(0)
-            self._put(t.REJECTS, rows.reject_row(local, audited, reason))
-            findings = rows.findings_of(audited) + ((_UNFIT,) if reason is _UNFIT else ())
+        hand, replay = audited.hand, audited.replay
+        named = bool(audited.site and audited.hand_id)
+        if hand is None or replay is None or not named or audited.verdict is Verdict.REJECTED:
+            self._reject(audited, rows.findings_of(audited))
+            return
+        outcome = outcome_of(hand, replay)
+        if rows.fits(hand, replay, outcome):
+            self._hand(audited, hand, replay, outcome)
         else:
-            assert hand is not None
-            assert replay is not None
-            self.units.append(hand.game.stakes.exponent)
-            self._hand(local, audited, hand, replay)
-            findings = rows.findings_of(audited)
-        self._put(t.FINDINGS, *(rows.finding_row(local, n, f) for n, f in enumerate(findings, start=1)))
+            self._reject(audited, (_UNFIT, *rows.findings_of(audited)))
 
     def frame(self, table: t.Table) -> pl.DataFrame:
         """The gathered rows of `table`, with what the flush needs to find keys of players and tournaments."""
-        frame = table.frame(self.rows.get(table.name, []))
+        frame = table.frame(self.rows[table.name])
         if table is t.SEATS:
             return frame.with_columns(pl.Series("player", self.seat_players, pl.Int32))
         if table is t.HANDS:
             return frame.with_columns(pl.Series("tournament", self.hand_tournaments, pl.Int32))
         return frame
 
-    def _entry(self, local: int, audited: Audited, *, rejected: bool) -> None:
+    def _entry(self, audited: Audited, exponent: int, *, rejected: bool) -> Entry:
         site, hand_id, source = audited.site, audited.hand_id, audited.source
         identity = (site, hand_id) if site and hand_id else None
-        place = (source.file, source.start)
-        self.entries.append(
-            Entry(local, place, source.line, identity, audited.fingerprint, audited.whole and not rejected, rejected)
+        entry = Entry(
+            local=len(self.entries),
+            place=(source.file, source.start),
+            line=source.line,
+            identity=identity,
+            fingerprint=audited.fingerprint,
+            whole=audited.whole and not rejected,
+            rejected=rejected,
+            hash=rows.identity_of(*identity) if identity else None,
         )
+        self.entries.append(entry)
+        self.units.append(exponent)
         self.weight += len(audited.raw)
+        return entry
 
-    def _hand(self, local: int, audited: Audited, hand: Hand, replay: Replay) -> None:
-        outcome = outcome_of(hand, replay)
-        self._put(t.HANDS, rows.hand_row(local, audited, hand, replay, outcome.rake))
+    def _reject(self, audited: Audited, findings: tuple[Finding, ...]) -> None:
+        entry = self._entry(audited, 0, rejected=True)
+        self.rows[t.REJECTS.name].append(rows.reject_row(entry, audited, _reason(findings)))
+        self._findings(entry.local, findings)
+
+    def _hand(self, audited: Audited, hand: Hand, replay: Replay, outcome: Outcome) -> None:
+        entry = self._entry(audited, hand.game.stakes.exponent, rejected=False)
+        local, put = entry.local, self.rows
+        findings = rows.findings_of(audited)
+        verdict = rows.verdict_of(audited, findings)
+        put[t.HANDS.name].append(rows.hand_row(entry, verdict, findings, hand, replay, outcome))
         self.hand_tournaments.append(self._tournament(hand))
-        names = {seat.seat: seat.name for seat in hand.seats[::-1]}
-        for row in rows.seat_rows(local, hand, replay, outcome):
-            self._put(t.SEATS, row)
-            self.seat_players.append(self.players.setdefault((hand.site, names[row[1]]), len(self.players)))
-        self._put(t.ACTIONS, *rows.action_rows(local, hand, replay))
-        self._put(t.BOARDS, *rows.board_rows(local, replay))
-        self._put(t.POTS, *rows.pot_rows(local, replay))
-        self._put(t.POT_SHARES, *rows.share_rows(local, replay))
-        self._put(t.RANKINGS, *rows.ranking_rows(local, replay))
-        self._put(t.RAW_HANDS, rows.raw_row(local, audited))
+        self._seats(local, hand, replay, outcome)
+        put[t.ACTIONS.name].extend(rows.action_rows(local, hand, replay))
+        put[t.BOARDS.name].extend(rows.board_rows(local, replay))
+        put[t.POTS.name].extend(rows.pot_rows(local, replay))
+        put[t.POT_SHARES.name].extend(rows.share_rows(local, replay))
+        put[t.RANKINGS.name].extend(rows.ranking_rows(local, replay))
+        put[t.RAW_HANDS.name].append(rows.raw_row(local, audited))
         self.fact_rows += [(local, seat, packed) for seat, packed in self.facts.packed(hand, replay).items()]
+        self._findings(local, findings)
+
+    def _seats(self, local: int, hand: Hand, replay: Replay, outcome: Outcome) -> None:
+        names = {seat.seat: seat.name for seat in reversed(hand.seats)}
+        put, players = self.rows[t.SEATS.name], self.players
+        for row in rows.seat_rows(local, hand, replay, outcome):
+            put.append(row)
+            self.seat_players.append(players.setdefault((hand.site, names[row[1]]), len(players)))
+
+    def _findings(self, local: int, findings: tuple[Finding, ...]) -> None:
+        self.rows[t.FINDINGS.name].extend(rows.finding_row(local, n, f) for n, f in enumerate(findings, start=1))
 
     def _tournament(self, hand: Hand) -> int | None:
         if hand.tournament is None:
@@ -119,18 +137,15 @@ class Batch:
         key = (hand.site, hand.tournament.tournament_id)
         return self.tournaments.setdefault(key, (len(self.tournaments), hand.tournament.buy_in))[0]
 
-    def _put(self, table: t.Table, *new: Row) -> None:
-        self.rows.setdefault(table.name, []).extend(new)
-
 
 _UNFIT = Finding(
     "amount_out_of_range", Severity.ERROR, "an amount or seat number is too large to be stored; kept in quarantine"
 )
 
 
-def _reason(audited: Audited) -> Finding:
+def _reason(findings: tuple[Finding, ...]) -> Finding:
     """The finding that put a text into quarantine: its first error, else its first finding."""
-    errors = [f for f in audited.findings if f.severity is Severity.ERROR]
-    for finding in errors or audited.findings:
+    errors = [f for f in findings if f.severity is Severity.ERROR]
+    for finding in errors or findings:
         return finding
     return Finding("unreadable_hand", Severity.ERROR, "no hand could be built from this text")

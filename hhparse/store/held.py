@@ -8,7 +8,6 @@ import polars as pl
 
 from hhparse.store.identity import Entry, Held, Stored
 from hhparse.store.progress import next_key
-from hhparse.store.rows import identity_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,8 +18,9 @@ if TYPE_CHECKING:
 def look_up(connection: duckdb.DuckDBPyConnection, entries: Sequence[Entry], file_keys: Mapping[str, int]) -> Held:
     """Everything `resolve` needs to know, read in a few scans. The transaction must be open."""
     names = {key: name for name, key in file_keys.items()}
-    identities = {entry.identity for entry in entries if entry.identity is not None}
-    hashes = pl.DataFrame({"identity": pl.Series([identity_of(*i) for i in identities], dtype=pl.Int64)})
+    hashes = (
+        pl.DataFrame({"identity": pl.Series([entry.hash for entry in entries], dtype=pl.Int64)}).drop_nulls().unique()
+    )
     files = pl.DataFrame({"file_key": pl.Series(list(names), dtype=pl.Int32)})
     connection.register("batch_identities", hashes)
     connection.register("batch_files", files)

@@ -45,6 +45,8 @@ class Entry:
     fingerprint: bytes
     whole: bool
     rejected: bool
+    hash: int | None = None
+    """`identity_of` the identity."""
 
 
 @dataclass(frozen=True, slots=True)

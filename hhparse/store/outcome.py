@@ -26,6 +26,7 @@ class Outcome:
     cash_outs: dict[int, Money]
     collected: dict[int, Money]
     rake: Money
+    fees: Money
 
     def net(self, seat: int) -> Money:
         """Payout less contribution, plus what the room paid for a sold hand."""
@@ -46,4 +47,5 @@ def outcome_of(hand: Hand, replay: Replay) -> Outcome:
         payouts = {seat: paid for seat, paid in payouts.items() if seat not in cash_outs or seat in collected}
     printed = hand.claims.rake
     rake = printed if printed is not None else max(replay.total_pot - sum(collected.values()), 0)
-    return Outcome(replay.contributed, payouts, cash_outs, collected, rake)
+    fees = sum(fee for _, fee in hand.claims.fees)
+    return Outcome(replay.contributed, payouts, cash_outs, collected, rake, fees)

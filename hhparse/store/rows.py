@@ -17,12 +17,11 @@ if TYPE_CHECKING:
     from hhparse.model.audited import Audited
     from hhparse.model.cards import Card
     from hhparse.model.hand import Hand, Seat
-    from hhparse.model.money import Money
+    from hhparse.store.identity import Entry
     from hhparse.store.outcome import Outcome
 
 OF_IDENTITY: Final = frozenset({"duplicate_hand", "conflicting_duplicate"})
 """Codes that the store decides by what it holds; those of a single reading are dropped."""
-_UNFIT_VERDICTS = frozenset({Verdict.INCONSISTENT, Verdict.REJECTED})
 
 
 def identity_of(site: str, hand_id: str) -> int:
@@ -31,53 +30,52 @@ def identity_of(site: str, hand_id: str) -> int:
     return int.from_bytes(digest, "big", signed=True)
 
 
-def verdict_of(audited: Audited) -> Verdict:
-    """The verdict without what the reading said about copies of the hand."""
-    own = [f.severity for f in audited.findings if f.code not in OF_IDENTITY]
-    if audited.verdict is not Verdict.INCONSISTENT or Severity.ERROR in own:
+def verdict_of(audited: Audited, found: Sequence[Finding]) -> Verdict:
+    """The verdict without what the reading said about copies of the hand; `found` are the other findings."""
+    if audited.verdict is not Verdict.INCONSISTENT or any(f.severity is Severity.ERROR for f in found):
         return audited.verdict
-    return Verdict.CONSISTENT_WITH_WARNINGS if Severity.WARNING in own else Verdict.CONSISTENT
+    warned = any(f.severity is Severity.WARNING for f in found)
+    return Verdict.CONSISTENT_WITH_WARNINGS if warned else Verdict.CONSISTENT
 
 
-def fits(hand: Hand) -> bool:
-    """Whether every number of the hand fits its column; absurd amounts are quarantined, not rounded."""
+def fits(hand: Hand, replay: Replay, outcome: Outcome) -> bool:
+    """Whether every number of the hand fits its column; absurd amounts are quarantined, not rounded.
+
+    What the hand moved bounds every amount of its actions and pots; stacks, stakes and claims stand beside it.
+    """
     stakes, claims = hand.game.stakes, hand.claims
-    if not 0 <= stakes.exponent <= 8 or any(abs(seat.stack) >= LARGEST or seat.seat > _INT for seat in hand.seats):
-        return False
-    amounts = [stakes.small_blind, stakes.big_blind, stakes.ante, stakes.small_bet, stakes.big_bet, stakes.cap]
-    amounts += [claims.total_pot or 0, claims.rake or 0, *(fee for _, fee in claims.fees)]
-    amounts += [amount for event in hand.events if (amount := _amount(event)) is not None]
-    return sum(map(abs, amounts)) < LARGEST
+    amounts = (
+        stakes.small_blind, stakes.big_blind, stakes.ante, stakes.small_bet, stakes.big_bet, stakes.cap,
+        replay.total_pot, replay.house_money, claims.total_pot or 0, outcome.rake, outcome.fees,
+        *(seat.stack for seat in hand.seats), *outcome.collected.values(), *outcome.cash_outs.values(),
+        *replay.contributed.values(), *replay.returned.values(),
+    )  # fmt: skip
+    small = 0 <= stakes.exponent <= 8 and all(seat.seat <= _INT for seat in hand.seats)
+    return small and sum(map(abs, amounts)) < LARGEST
 
 
 _INT = 2**31 - 1
 
 
-def _amount(event: object) -> Money | None:
-    amount = getattr(event, "amount", None)
-    if amount is None:
-        amount = getattr(event, "to", None)
-    return amount if isinstance(amount, int) else None
-
-
-def hand_row(local: int, audited: Audited, hand: Hand, replay: Replay, rake: Money) -> Row:
-    """The row of `hands`; `rake` is the outcome's."""
-    game, stakes, source, claims = hand.game, hand.game.stakes, hand.source, hand.claims
-    verdict = verdict_of(audited)
+def hand_row(
+    entry: Entry, verdict: Verdict, found: Sequence[Finding], hand: Hand, replay: Replay, outcome: Outcome
+) -> Row:
+    """The row of `hands`; `verdict` and `found` are those without copies."""
+    game, stakes, source = hand.game, hand.game.stakes, hand.source
     cancelled = any(type(event) is Cancelled for event in hand.events)
-    errors, warnings, infos = severity_counts(findings_of(audited))
+    errors, warnings, infos = severity_counts(found)
     tournament = hand.tournament
     return (
-        local, source.line, source.start, identity_of(hand.site, hand.hand_id), hand.site, hand.hand_id,
-        audited.fingerprint, audited.whole, verdict.value, errors, warnings, infos,
-        verdict not in _UNFIT_VERDICTS and audited.whole and not cancelled,
-        game.variant.value, game.limit.value, game.kind.value, stakes.currency, stakes.exponent, stakes.text,
+        entry.local, source.line, source.start, entry.hash, hand.site, hand.hand_id,
+        entry.fingerprint, entry.whole, verdict, errors, warnings, infos,
+        verdict is not Verdict.INCONSISTENT and entry.whole and not cancelled,
+        game.variant, game.limit, game.kind, stakes.currency, stakes.exponent, stakes.text,
         stakes.small_blind, stakes.big_blind, stakes.ante, stakes.small_bet, stakes.big_bet, stakes.cap,
         game.fast, game.home, game.mixed, tournament.level if tournament else None,
         tournament.round if tournament else None, hand.table, hand.max_seats, hand.button_seat, hand.hero_seat,
         hand.time_utc.replace(tzinfo=None) if hand.time_utc else None, hand.time_text,
         len(replay.dealt_in), len(replay.boards), replay.showdown, replay.decided, cancelled, replay.total_pot,
-        rake, sum(fee for _, fee in claims.fees), replay.house_money, claims.total_pot,
+        outcome.rake, outcome.fees, replay.house_money, hand.claims.total_pot,
     )  # fmt: skip
 
 
@@ -102,7 +100,7 @@ def seat_rows(local: int, hand: Hand, replay: Replay, outcome: Outcome) -> Itera
 def _seat_facts(local: int, seat: Seat, hand: Hand, replay: Replay, cards: dict[int, tuple[Card, ...]]) -> Row:
     number = seat.seat
     return (
-        local, number, seat.line, seat.stack, seat.status.value, seat.bounty, number == hand.hero_seat,
+        local, number, seat.line, seat.stack, seat.status, seat.bounty, number == hand.hero_seat,
         number == hand.button_seat, number in replay.dealt_in, replay.showdown and number in replay.live,
         cards_text(cards[number]) if number in cards else None,
     )  # fmt: skip
@@ -134,9 +132,9 @@ def _post_row(local: int, n: int, post: Post, streets: Sequence[tuple[int, Stree
         n,
         post.line,
         post.seat,
-        street.value,
+        street,
         True,
-        post.kind.value,
+        post.kind,
         post.amount,
         None,
         post.all_in,
@@ -150,7 +148,7 @@ _NO_STATE = (None,) * 13
 def _decision_row(local: int, n: int, step: Post | Decision) -> Row:
     assert isinstance(step, Decision)
     return (
-        local, n, step.line, step.seat, step.street.value, False, step.action, step.added, step.to, step.all_in,
+        local, n, step.line, step.seat, step.street, False, step.action, step.added, step.to, step.all_in,
         step.to_call, step.can_raise, step.min_to, step.max_to, step.stack, step.pot, step.aggressions, step.callers,
         step.last_aggressor, step.previous_aggressor, step.live, step.can_act, step.short_raise,
     )  # fmt: skip
@@ -195,8 +193,10 @@ def findings_of(audited: Audited) -> tuple[Finding, ...]:
 
 def severity_counts(findings: Sequence[Finding]) -> tuple[int, int, int]:
     """How many errors, warnings and infos."""
+    if not findings:
+        return 0, 0, 0
     severities = [f.severity for f in findings]
-    return tuple(severities.count(s) for s in (Severity.ERROR, Severity.WARNING, Severity.INFO))  # type: ignore[return-value]
+    return severities.count(Severity.ERROR), severities.count(Severity.WARNING), severities.count(Severity.INFO)
 
 
 def raw_row(local: int, audited: Audited) -> Row:
@@ -205,12 +205,11 @@ def raw_row(local: int, audited: Audited) -> Row:
     return local, source.line, source.start, source.end, source.encoding, audited.fingerprint, audited.raw
 
 
-def reject_row(local: int, audited: Audited, reason: Finding) -> Row:
+def reject_row(entry: Entry, audited: Audited, reason: Finding) -> Row:
     """A row of `rejects`; `reason` is the finding that decided."""
     source, site, hand_id = audited.source, audited.site, audited.hand_id
-    identity = identity_of(site, hand_id) if site and hand_id else None
     return (
-        local, source.line, source.start, source.end, identity, site, hand_id, audited.fingerprint, reason.code,
+        entry.local, source.line, source.start, source.end, entry.hash, site, hand_id, audited.fingerprint, reason.code,
         reason.message, source.encoding, audited.raw,
     )  # fmt: skip
 

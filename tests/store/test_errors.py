@@ -126,7 +126,7 @@ def test_a_wrong_statement_is_a_store_error(tmp_path: Path) -> None:
 
 def test_disk_full(tmp_path: Path) -> None:
     """The import ends with words, the database stays sound, and with room again the import completes."""
-    texts.write(tmp_path / "a.txt", texts.session(1000001, 400))
+    texts.write(tmp_path / "a.txt", texts.session(1000001, 200))
     path = tmp_path / "x.duckdb"
     create_database(path)
     code, out, err = run(LIMITED.format(limit=path.stat().st_size + 300_000), 50, path, tmp_path / "a.txt")

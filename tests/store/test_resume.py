@@ -35,29 +35,38 @@ def library(folder: Path) -> Path:
     return folder
 
 
-@pytest.fixture
-def undisturbed(tmp_path: Path) -> dict[str, tuple[int, str]]:
+@pytest.fixture(scope="module")
+def histories(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The library, written once: the files' names are part of what is compared."""
+    return library(tmp_path_factory.mktemp("resume") / "h")
+
+
+@pytest.fixture(scope="module")
+def undisturbed(histories: Path) -> dict[str, tuple[int, str]]:
     """What an import that nobody disturbs leaves."""
-    import_paths([library(tmp_path / "h")], tmp_path / "calm.duckdb")
-    return content(tmp_path / "calm.duckdb")
+    path = histories.parent / "calm.duckdb"
+    import_paths([histories], path)
+    return content(path)
 
 
-def test_batches_change_nothing(tmp_path: Path, undisturbed: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_batches_change_nothing(
+    tmp_path: Path, histories: Path, undisturbed: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The size of the batches does not show in the database."""
-    monkeypatch.setattr(batch, "MOST_HANDS", 7)
-    import_paths([tmp_path / "h"], tmp_path / "x.duckdb")
+    monkeypatch.setattr(batch, "MOST_HANDS", 13)
+    import_paths([histories], tmp_path / "x.duckdb")
     assert content(tmp_path / "x.duckdb") == undisturbed
 
 
 @pytest.mark.parametrize("limit", [1, 20, 63, 111])
 def test_an_import_that_breaks_off(
-    tmp_path: Path, undisturbed: object, monkeypatch: pytest.MonkeyPatch, limit: int
+    tmp_path: Path, histories: Path, undisturbed: object, monkeypatch: pytest.MonkeyPatch, limit: int
 ) -> None:
     """The program dies after some records, between two batches or inside one; the next run completes the work."""
     monkeypatch.setattr(batch, "MOST_HANDS", 10)
     path = tmp_path / "x.duckdb"
     create_database(path)
-    plan = make_plan([tmp_path / "h"], path)
+    plan = make_plan([histories], path)
 
     def dying() -> Iterator[object]:
         for number, record in enumerate(audit_paths(plan.paths)):
@@ -68,11 +77,11 @@ def test_an_import_that_breaks_off(
     with pytest.raises(SystemError):
         ingest(dying(), path, plan=plan)  # type: ignore[arg-type]
     assert rows(path, WHOLE) == [(True, True)]
-    import_paths([tmp_path / "h"], path)
+    import_paths([histories], path)
     assert content(path) == undisturbed
 
 
-def test_stopped_by_the_user(tmp_path: Path, undisturbed: object) -> None:
+def test_stopped_by_the_user(tmp_path: Path, histories: Path, undisturbed: object) -> None:
     """What was read until then is stored, the run says `stopped`; the next one goes on."""
     path, steps = tmp_path / "x.duckdb", iter(range(50))
 
@@ -80,20 +89,20 @@ def test_stopped_by_the_user(tmp_path: Path, undisturbed: object) -> None:
         if next(steps, None) is None:
             raise KeyboardInterrupt
 
-    ledger = import_paths([tmp_path / "h"], path, on_step=stop)
+    ledger = import_paths([histories], path, on_step=stop)
     assert ledger.stopped
     assert ledger.hands >= 40
     assert rows(path, "SELECT state, hands FROM imports") == [("stopped", ledger.hands)]
-    import_paths([tmp_path / "h"], path)
+    import_paths([histories], path)
     assert content(path) == undisturbed
     assert rows(path, "SELECT state FROM imports ORDER BY import_id") == [("stopped",), ("finished",)]
 
 
-def kill_and_resume(tmp_path: Path, rng: random.Random, expected: object, name: str) -> int:
+def kill_and_resume(path: Path, histories: Path, rng: random.Random, expected: object) -> int:
     """Kills imports at random moments until one gets through; returns how many were killed."""
-    path, killed = tmp_path / name, 0
+    killed = 0
     while killed < 6:
-        process = start(IMPORT, 10, path, tmp_path / "h")
+        process = start(IMPORT, 10, path, histories)
         time.sleep(rng.uniform(0.5, 4.0))
         process.send_signal(signal.SIGKILL)
         process.communicate()
@@ -102,21 +111,21 @@ def kill_and_resume(tmp_path: Path, rng: random.Random, expected: object, name: 
         killed += 1
         if path.exists():
             assert rows(path, WHOLE) == [(True, True)]
-    code, out, err = run(IMPORT, 10, path, tmp_path / "h")
+    code, out, err = run(IMPORT, 10, path, histories)
     assert code == 0, out + err
     assert content(path) == expected
     return killed
 
 
-def test_killed(tmp_path: Path, undisturbed: object) -> None:
+def test_killed(tmp_path: Path, histories: Path, undisturbed: object) -> None:
     """kill -9 at random moments; the database in the end is that of an undisturbed import."""
-    assert kill_and_resume(tmp_path, random.Random(1), undisturbed, "x.duckdb") > 0
+    assert kill_and_resume(tmp_path / "x.duckdb", histories, random.Random(1), undisturbed) > 0
 
 
 @pytest.mark.slow
-def test_killed_often(tmp_path: Path, undisturbed: object) -> None:
+def test_killed_often(tmp_path: Path, histories: Path, undisturbed: object) -> None:
     """At least twenty kills."""
     rng, killed, number = random.Random(2), 0, 0
     while killed < 20:
-        killed += kill_and_resume(tmp_path, rng, undisturbed, f"{number}.duckdb")
+        killed += kill_and_resume(tmp_path / f"{number}.duckdb", histories, rng, undisturbed)
         number += 1
