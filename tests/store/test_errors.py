@@ -129,7 +129,7 @@ def test_disk_full(tmp_path: Path) -> None:
     texts.write(tmp_path / "a.txt", texts.session(1000001, 200))
     path = tmp_path / "x.duckdb"
     create_database(path)
-    code, out, err = run(LIMITED.format(limit=path.stat().st_size + 300_000), 50, path, tmp_path / "a.txt")
+    code, out, err = run(LIMITED.format(limit=path.stat().st_size + 100_000), 50, path, tmp_path / "a.txt")
     assert code == 3, out + err
     assert out.startswith("DiskFullError no room left to write")
     stored = rows(path, "SELECT count(*), (SELECT count(*) FROM seats) FROM hands")[0]
