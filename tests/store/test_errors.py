@@ -126,10 +126,10 @@ def test_a_wrong_statement_is_a_store_error(tmp_path: Path) -> None:
 
 def test_disk_full(tmp_path: Path) -> None:
     """The import ends with words, the database stays sound, and with room again the import completes."""
-    texts.write(tmp_path / "a.txt", texts.session(1000001, 200))
+    texts.write(tmp_path / "a.txt", texts.session(1000001, 300))
     path = tmp_path / "x.duckdb"
     create_database(path)
-    code, out, err = run(LIMITED.format(limit=path.stat().st_size + 100_000), 50, path, tmp_path / "a.txt")
+    code, out, err = run(LIMITED.format(limit=path.stat().st_size + 1), 50, path, tmp_path / "a.txt")
     assert code == 3, out + err
     assert out.startswith("DiskFullError no room left to write")
     stored = rows(path, "SELECT count(*), (SELECT count(*) FROM seats) FROM hands")[0]
