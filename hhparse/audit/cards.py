@@ -56,7 +56,11 @@ def check_streets(case: Case) -> None:
         affected = [event.run] if event.run else runs
         _check_street(case, event, dealt[affected[0]])
         dealt.update(dict.fromkeys(affected, _BEFORE[event.street] + _DEALT[event.street]))
-    for run, printed in zip(runs, case.hand.claims.boards, strict=False):
+    claimed = case.hand.claims.boards
+    if len(claimed) > len(runs):
+        message = f"no street deals the cards of board {len(runs) + 1}; the summary has them"
+        case.warn("missing_board_card", message, case.hand.claims.total_line, rule="R15")
+    for run, printed in zip(runs, claimed, strict=False):
         if len(printed) > dealt[run]:
             message = f"no street deals {' '.join(printed[dealt[run] :])}; the summary has the rest of the board"
             case.warn("missing_board_card", message, case.hand.claims.total_line, rule="R15")

@@ -86,7 +86,8 @@ class HandBuilder:
     button: int | None = None
     seats: list[Seat] = field(default_factory=list)
     seat_of: dict[str, int] = field(default_factory=dict)
-    numbers: set[int] = field(default_factory=set)
+    names: dict[int, str] = field(default_factory=dict)
+    """Seat number -> the name of its seat line."""
     events: list[Event] = field(default_factory=list)
     seat_claims: list[SeatClaim] = field(default_factory=list)
     notes: list[Finding] = field(default_factory=list)
@@ -132,7 +133,7 @@ class HandBuilder:
 
     def on_seat(self, line: int, f: Fields) -> None:
         number, name = int(f["SEAT"]), f["SEAT_NAME"]
-        if number in self.numbers:
+        if number in self.names:
             self.note("duplicate_seat", Severity.ERROR, f"seat {number} is taken twice", line, name)
             return
         if name in self.seat_of:
@@ -142,7 +143,7 @@ class HandBuilder:
             status = SeatStatus.SITTING_OUT
         elif "OUT_OF_HAND" in f:
             status = SeatStatus.OUT_OF_HAND
-        self.numbers.add(number)
+        self.names[number] = name
         self.seats.append(Seat(line, number, name, self.money(f["STACK"]), status, f.get("BOUNTY")))
         self.seat_of[name] = number
         if name[-1] == " ":
@@ -274,8 +275,11 @@ class HandBuilder:
 
     def _claim(self, line: int, f: Fields, result: str, won: tuple[int, ...] = ()) -> None:
         seat = int(f["SEAT"])
-        if seat not in self.numbers:
-            raise UnseatedPlayer(f["SUMMARY_NAME"])
+        name, seated = f["SUMMARY_NAME"], self.names.get(seat)
+        if seated is None:
+            raise UnseatedPlayer(name)
+        if not seated.startswith(name):  # a name may end in what reads like a role: (button)
+            self.note("summary_mismatch", Severity.ERROR, f"the summary calls seat {seat} {name}", line, name)
         words = f.get("HAND_TEXT", "")
         if "HAND_TEXT_2" in f:
             words = ", ".join(f[key] for key in f if key.startswith("HAND_TEXT"))
