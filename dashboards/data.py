@@ -16,6 +16,7 @@ import streamlit as st
 from dashboards.charts import MOST_POINTS
 from hhparse import stats as statistics
 from hhparse.stats import Filter
+from hhparse.stats.spread import spread
 from hhparse.store import DEFAULT_DATABASE, MissingDatabaseError, open_database
 from hhparse.store.queries import list_players
 
@@ -107,6 +108,12 @@ def hands_of(hero: str | None, chosen: Filter) -> int:
 def headline(hero: str | None, chosen: Filter, by: tuple[str, ...] = ()) -> pl.DataFrame:
     """The headline statistics, one row a group, with intervals."""
     return ask(statistics.stats, hero, by=by, stats=HEADLINE, filter=chosen, intervals=True)
+
+
+def interval(hero: str | None, chosen: Filter) -> tuple[float, float] | None:
+    """The 95 % interval of bb/100; None where there are too few hands for one."""
+    found = ask(spread, hero, filter=chosen)
+    return found.interval if found else None
 
 
 def curve(hero: str | None, chosen: Filter) -> pl.DataFrame:

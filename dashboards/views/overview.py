@@ -43,15 +43,15 @@ def page() -> None:
         return
     row = totals.row(0, named=True)
     won = data.winnings(chosen.hero, chosen.filter)
-    _winnings(row, won)
+    _winnings(chosen, row, won)
     _style_of_play(row)
     _graph(chosen, won)
     _positions(chosen, won)
 
 
-def _winnings(row: dict[str, Any], won: pl.DataFrame) -> None:
+def _winnings(chosen: frame.Selection, row: dict[str, Any], won: pl.DataFrame) -> None:
     with st.container(horizontal=True, gap="small"):
-        st.metric("Hands", count(row["hands"]), border=True, delta=_span(), delta_color="off", delta_arrow="off")
+        st.metric("Hands", count(row["hands"]), border=True, delta=_span(chosen), delta_color="off", delta_arrow="off")
         for currency, hands, net in won.iter_rows():
             st.metric(
                 f"Net {currency_name(currency)}", money(net, currency, sign=True), border=True,
@@ -62,15 +62,14 @@ def _winnings(row: dict[str, Any], won: pl.DataFrame) -> None:
             delta=f"showdown {signed(row['blue100_done'])}, without {signed(row['red100_done'])}",
             delta_color="off", delta_arrow="off",
         )  # fmt: skip
-        low, high = row.get("bb100_low"), row.get("bb100_high")
+        low, high = data.interval(chosen.hero, chosen.filter) or (None, None)
         st.metric(
             "bb/100", signed(row["bb100"], 2), border=True, help=_definition(STATS["bb100"]),
             delta=f"95 %: {interval(low, high)}", delta_color="off", delta_arrow="off",
         )  # fmt: skip
 
 
-def _span() -> str:
-    chosen = frame.selection()
+def _span(chosen: frame.Selection) -> str:
     times = data.curve(chosen.hero, chosen.filter)["time_utc"].drop_nulls()
     return f"{day(times[0])} to {day(times[-1])}" if len(times) else NOTHING
 

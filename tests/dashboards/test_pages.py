@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import statistics
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -133,6 +134,19 @@ def test_the_figures_are_those_of_the_command_line(start: Start, sample_db: Path
         stat = row["stats"][stat_id]
         assert shown[label] == (f"{stat['value']:.1f}\N{NO-BREAK SPACE}%", f"{stat['done']:,} / {stat['opp']:,}"), label
     assert shown["AF"][0] == f"{row['stats']['af']['value']:.2f}"
+
+
+def test_the_win_rate_carries_its_interval(start: Start, sample_db: Path) -> None:
+    """Mean give or take 1.96 standard errors of the hand results, computed here from the rows."""
+    results = [
+        row[0]
+        for row in ask(sample_db, f"SELECT net_bb FROM v_results WHERE in_statistics AND player = '{HERO}'")
+        if row[0] is not None
+    ]
+    mean, error = statistics.fmean(results), statistics.stdev(results) / len(results) ** 0.5
+    low, high = 100 * (mean - 1.959964 * error), 100 * (mean + 1.959964 * error)
+    written = metrics(start(sample_db).run())["bb/100"][1].replace("−", "-")
+    assert written == f"95 %: {low:+.1f} … {high:+.1f}"
 
 
 def test_money_is_shown_by_currency_and_never_added_up(start: Start, sample_db: Path) -> None:

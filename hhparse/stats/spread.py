@@ -1,0 +1,59 @@
+"""How much results scatter, and so how sure a win rate is."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from hhparse.stats.base import Database, Filter, Hero, fetch, rows_of
+from hhparse.stats.intervals import Z95
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Results in big blinds a hand: how many hands, their mean and their sample standard deviation (n - 1).
+
+    A single hand has no deviation: `deviation` is None then, and so are the others that rest on it.
+    """
+
+    hands: int
+    mean: float
+    deviation: float | None
+
+    @property
+    def bb100(self) -> float:
+        """Big blinds won in 100 hands."""
+        return 100 * self.mean
+
+    @property
+    def deviation100(self) -> float | None:
+        """Standard deviation of the result of 100 hands: that of one hand times the square root of 100."""
+        return None if self.deviation is None else 10 * self.deviation
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """The normal 95 % interval of bb/100: the win rate give or take 1.96 standard errors."""
+        if self.deviation is None:
+            return None
+        error = 100 * self.deviation / math.sqrt(self.hands)
+        return self.bb100 - Z95 * error, self.bb100 + Z95 * error
+
+
+def spread(
+    database: Database,
+    hero: Hero,
+    *,
+    filter: Filter | None = None,  # noqa: A002 - the word every reader expects
+) -> Spread | None:
+    """The spread of the results of `hero`; hands without blinds and antes are left out, None without any hand.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    rows, values = rows_of(hero, filter)
+    sql = f"""
+        SELECT count(*), avg(bb_won), stddev_samp(bb_won)
+        FROM (SELECT CAST(net AS DOUBLE) / CAST(bb AS DOUBLE) AS bb_won FROM ({rows}) WHERE bb IS NOT NULL)
+    """  # noqa: S608 - all parts are ours
+    hands, mean, deviation = fetch(database, sql, values).row(0)
+    return Spread(hands, mean, deviation) if hands else None
