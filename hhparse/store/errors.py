@@ -85,7 +85,7 @@ _MEANINGS: tuple[tuple[tuple[str, ...], type[StoreError], str], ...] = (
         ("No space left", "File too large", "Disk quota exceeded", "Out of disk"),
         DiskFullError,
         (
-            "no room left to write {path}; the last batch was taken back. Make room and run the same import again: "
+            "no room left to write {path}; what was stored before is safe. Make room and run the same import again: "
             "it goes on where it stopped"
         ),
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import signal
 import time
+import zipfile
 from typing import TYPE_CHECKING
 
 import pytest
@@ -79,6 +80,26 @@ def test_an_import_that_breaks_off(
     assert rows(path, WHOLE) == [(True, True)]
     import_paths([histories], path)
     assert content(path) == undisturbed
+
+
+def test_an_archive_that_breaks_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Finished members are passed over, the one in the middle is read to its end."""
+    monkeypatch.setattr(batch, "MOST_HANDS", 5)
+    with zipfile.ZipFile(tmp_path / "h.zip", "w") as archive:
+        for name, first in (("a.txt", 1000001), ("b.txt", 1000101), ("c.txt", 1000201)):
+            archive.writestr(name, texts.session(first, 8))
+    steps = iter(range(14))
+
+    def stop(_: object) -> None:
+        if next(steps, None) is None:
+            raise KeyboardInterrupt
+
+    first = import_paths([tmp_path / "h.zip"], tmp_path / "x.duckdb", on_step=stop)
+    second = import_paths([tmp_path / "h.zip"], tmp_path / "x.duckdb")
+    assert first.hands + second.hands == 24
+    assert second.known == 0
+    import_paths([tmp_path / "h.zip"], tmp_path / "calm.duckdb")
+    assert content(tmp_path / "x.duckdb") == content(tmp_path / "calm.duckdb")
 
 
 def test_stopped_by_the_user(tmp_path: Path, histories: Path, undisturbed: object) -> None:
