@@ -10,7 +10,9 @@ HERO ?= Riverbend
 PORT ?= 8501
 SERVE ?= 1
 
-PYTEST := $(BIN)/python -m pytest -q
+# JOBS=2 runs the tests in two processes.
+JOBS ?= 0
+PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
 QUICK := not slow and not browser and not wheel
 # Findings are what an audit is for: exit code 1 tells of them and stops no demo.
 FINDINGS_ARE_FINE := || test $$? -eq 1
@@ -50,8 +52,8 @@ types: $(READY)
 layers: $(READY)
 	@$(BIN)/lint-imports --no-cache
 
-sweep: $(READY) ## the long tests too: slow sweeps, the browser, the corpus
-	@$(PYTEST)
+sweep: $(READY) ## the long tests too: slow sweeps, the browser, the corpus, new examples
+	@HYPOTHESIS_PROFILE=searching $(PYTEST) -m "not wheel"
 
 corpus: $(READY) ## compare with real histories and worked cases, when they lie beside the checkout
 	@$(PYTEST) -m corpus
