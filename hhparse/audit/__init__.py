@@ -9,7 +9,7 @@ from hhparse.audit.case import Case
 from hhparse.audit.chips import check_all_in, check_button, check_cancelled, check_posts, check_raise_amounts
 from hhparse.audit.duplicates import check_duplicate_cards
 from hhparse.audit.money import check_payouts, check_rake, check_returns, check_side_pots, check_total_pot
-from hhparse.audit.showdown import check_unknown_hands
+from hhparse.audit.showdown import check_shown_hands, check_unknown_hands, paid_unseen
 from hhparse.audit.summary import check_summary
 from hhparse.audit.verdict import verdict_of
 from hhparse.audit.words import check_descriptions
@@ -35,6 +35,7 @@ CHECKS: tuple[Callable[[Case], None], ...] = (
     check_shared,
     check_streets,
     check_payouts,
+    check_shown_hands,
     check_side_pots,
     check_rake,
     check_unknown_hands,
@@ -55,9 +56,5 @@ def audit(hand: Hand, replay: Replay) -> tuple[tuple[Finding, ...], Verdict]:
         for check in CHECKS:
             check(case)
     findings = (*hand.notes, *replay.violations, *case.findings)
-    return findings, verdict_of(findings, unverifiable=paid_unseen(case))
-
-
-def paid_unseen(case: Case) -> bool:
-    """Someone is paid at a showdown against a live player without his cards being known."""
-    return case.replay.showdown and any(seat in case.collected for seat in case.replay.unknown)
+    unverifiable = any(paid_unseen(case, seat) for seat in replay.unknown)
+    return findings, verdict_of(findings, unverifiable=unverifiable)

@@ -73,7 +73,7 @@ _PAYOUTS: Final = (
         "A player is paid the wrong amount",
         "What the text pays or returns to a player differs from what he gets by the rules after the printed rake.",
         "If it comes with wrong_winner, settle that first. Else an amount was changed: see expected and printed value.",
-        rules=("R32", "R33", "R34", "R36"),
+        rules=("R32", "R33", "R34", "R36", "R41"),
     ),
     Code(
         "wrong_winner",
@@ -81,7 +81,7 @@ _PAYOUTS: Final = (
         "The pot goes to the wrong player",
         "The text pays a player who cannot win, because his hand is beaten or he folded, or passes over one who wins.",
         "Look at the cards of both players and of the board, and at the names in the lines that pay.",
-        rules=("R33",),
+        rules=("R33", "R41"),
     ),
 )
 

@@ -1,24 +1,29 @@
-"""Hands that stay unseen (R41)."""
+"""Hands that stay unseen, and what those that were shown still prove (R41)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hhparse.model.events import Muck
+from hhparse.model.events import Collect, Muck
 
 if TYPE_CHECKING:
     from hhparse.audit.case import Case
+    from hhparse.model.money import Money
+    from hhparse.model.replay import Pot, Ranking
 
 
 def check_unknown_hands(case: Case) -> None:
     """A live hand that nobody saw cannot be ranked; unpaid it gave up its claim."""
-    if not case.replay.showdown:
-        return
     for seat in case.replay.unknown:
-        paid = case.collected.get(seat, 0)
+        paid = paid_unseen(case, seat)
         what = f"is paid {case.text(paid)}" if paid else "gave up the claim"
         message = f"{case.name(seat)} {what} without showing: the hand cannot be ranked"
         case.info("winner_unverifiable", message, _line_of(case, seat), rule="R41")
+
+
+def paid_unseen(case: Case, seat: int) -> Money:
+    """What a player, whose cards are not known, is paid against others; a pot that is his alone needs no cards."""
+    return sum(pot.won.get(seat, 0) for pot in case.replay.pots if not pot.winners)
 
 
 def _line_of(case: Case, seat: int) -> int:
@@ -26,3 +31,28 @@ def _line_of(case: Case, seat: int) -> int:
     mucks = [event.line for event in case.hand.events if type(event) is Muck and event.seat == seat]
     claims = [claim.line for claim in case.hand.claims.seats if claim.seat == seat]
     return next(iter([*mucks, *claims]), 0)
+
+
+def check_shown_hands(case: Case) -> None:
+    """Where an unseen hand leaves a pot to the text, still no shown hand that is paid may be beaten by another one."""
+    names = {pot.name for pot in case.replay.pots}
+    labels = {event.pot for event in case.hand.events if type(event) is Collect}
+    if case.replay.decided or len(case.replay.boards) != 1 or (len(names) > 1 and not labels <= names):
+        return
+    for pot in case.replay.pots:
+        ranked = [ranking for ranking in case.replay.rankings if ranking.seat in pot.eligible]
+        if not pot.winners and ranked:
+            _check_pot(case, pot, ranked)
+
+
+def _check_pot(case: Case, pot: Pot, ranked: list[Ranking]) -> None:
+    best = max(ranked, key=lambda ranking: ranking.value)
+    for ranking in ranked:
+        paid = pot.won.get(ranking.seat, 0)
+        if paid and ranking.value < best.value:
+            loser, winner = (f"{case.name(one.seat)} ({one.words})" for one in (ranking, best))
+            line = next(e.line for e in case.hand.events if type(e) is Collect and e.seat == ranking.seat)
+            message = f"{winner} beats {loser}, whom the text pays"
+            case.error("wrong_winner", message, line, rule="R41", expected=winner, actual=loser)
+            message = f"{case.name(ranking.seat)} is paid {case.text(paid)} for a hand that is beaten"
+            case.error("payout_mismatch", message, line, rule="R41", expected="0", actual=case.text(paid))
