@@ -14,6 +14,7 @@ if _HOME not in sys.path:  # installed as data of the package, not as a package 
 from dashboards import frame  # noqa: E402 - only found once its folder's parent is on the path
 
 st.set_page_config(page_title="hhparse", page_icon="♠️", layout="wide")
+st.logo(str(Path(__file__).with_name("logo.svg")), size="large")
 frame.style()
 page = st.navigation(
     {

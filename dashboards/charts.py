@@ -112,19 +112,27 @@ def _apart(shares: Sequence[float], height: float = 340, gap: float = 17) -> lis
 
 
 def position_figure(table: pl.DataFrame) -> go.Figure:
-    """bb/100 by position as bars; green above zero, red below, the number of hands in the hover."""
+    """bb/100 by position as bars, in the order of the table; green above zero, red below, hands in the hover."""
     rows = table.filter(pl.col("position").is_not_null() & pl.col("bb100").is_not_null())
     values = rows["bb100"].to_list()
     figure = go.Figure()
     figure.add_bar(
-        x=rows["position"].to_list(), y=values, customdata=rows["hands"].to_list(),
+        y=rows["position"].to_list(), x=values, orientation="h", customdata=rows["hands"].to_list(),
         marker={"color": [NET if value >= 0 else NONSHOWDOWN for value in values], "cornerradius": 4},
-        text=[signed(value, 0) for value in values], textposition="outside", cliponaxis=False,
-        hovertemplate="%{x}: %{y:+,.1f} bb/100<br>%{customdata:,} hands<extra></extra>",
+        text=[signed(value, 0) for value in values], textposition="outside", textfont={"size": 12},
+        constraintext="none", cliponaxis=False,
+        hovertemplate="%{y}: %{x:+,.1f} bb/100<br>%{customdata:,} hands<extra></extra>",
     )  # fmt: skip
-    figure.update_layout(height=300, margin={"l": 8, "r": 8, "t": 26, "b": 8}, showlegend=False, bargap=0.35)
-    figure.update_yaxes(title=None, gridcolor=_GRID, zeroline=True, zerolinecolor=_ZERO, automargin=True)
-    figure.update_xaxes(title=None, automargin=True)
+    widest = max((abs(value) for value in values), default=1.0) or 1.0
+    least, most = min(0.0, *values, 0.0), max(0.0, *values, 0.0)
+    figure.update_layout(
+        height=max(160, 60 + 35 * len(values)), margin={"l": 8, "r": 8, "t": 8, "b": 8}, showlegend=False, bargap=0.4
+    )
+    figure.update_xaxes(
+        title="bb/100", gridcolor=_GRID, zeroline=True, zerolinecolor=_ZERO, automargin=True, nticks=5,
+        range=[least - 0.22 * widest * (least < 0), most + 0.22 * widest * (most > 0)],
+    )  # fmt: skip
+    figure.update_yaxes(title=None, automargin=True, autorange="reversed")
     return figure
 
 

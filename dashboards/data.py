@@ -150,7 +150,7 @@ def summary() -> Summary:
 
 
 def _summary(connection: duckdb.DuckDBPyConnection) -> Summary:
-    row = connection.execute("SELECT (SELECT count(*) FROM v_hands), (SELECT count(*) FROM v_rejects)").fetchone()
+    row = connection.execute("SELECT (SELECT count(*) FROM hands), (SELECT count(*) FROM rejects)").fetchone()
     return Summary(*row) if row else Summary()
 
 

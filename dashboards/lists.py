@@ -182,7 +182,7 @@ def verdicts() -> dict[str, int]:
 
 
 def _verdicts(connection: duckdb.DuckDBPyConnection) -> dict[str, int]:
-    sql = "SELECT verdict, count(*) FROM v_hands GROUP BY verdict UNION ALL SELECT 'rejected', count(*) FROM v_rejects"
+    sql = "SELECT verdict, count(*) FROM hands GROUP BY verdict UNION ALL SELECT 'rejected', count(*) FROM rejects"
     return dict(connection.execute(sql).fetchall())
 
 

@@ -13,6 +13,8 @@ NOTHING: Final = "–"
 MINUS: Final = "\N{MINUS SIGN}"
 _SYMBOLS: Final = {"USD": "$", "EUR": "€", "GBP": "£", "CAD": "C$", "AUD": "A$", "INR": "₹", "CNY": "¥"}
 _WORDS: Final = {"chips": "chips", "play": "play chips"}
+NO_MONEY: Final = tuple(_WORDS)
+"""Currencies that are none: chips of tournaments and of play."""
 _ENDS: Final = str.maketrans({"-": MINUS})
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import polars as pl
 import streamlit as st
 
 from dashboards import charts, data, demo, frame, tables
 from dashboards.words import (
+    NO_MONEY,
     NOTHING,
     count,
     currency_name,
@@ -23,8 +25,6 @@ from dashboards.words import (
 from hhparse.stats import STATS, Unit
 
 if TYPE_CHECKING:
-    import polars as pl
-
     from hhparse.stats import Stat
 
 _AXES: Final[dict[str, charts.Axis]] = {"Hand": "n", "Date": "time_utc"}
@@ -52,14 +52,16 @@ def page() -> None:
 def _winnings(chosen: frame.Selection, row: dict[str, Any], won: pl.DataFrame) -> None:
     with st.container(horizontal=True, gap="small"):
         st.metric("Hands", count(row["hands"]), border=True, delta=_span(chosen), delta_color="off", delta_arrow="off")
-        for currency, hands, net in won.iter_rows():
+        real = won.filter(~pl.col("currency").is_in(NO_MONEY))  # chips are shown where nothing else was played for
+        for currency, hands, net in (won if real.is_empty() else real).iter_rows():
             st.metric(
                 f"Net {currency_name(currency)}", money(net, currency, sign=True), border=True,
                 delta=f"{count(hands)} hands", delta_color="off", delta_arrow="off",
             )  # fmt: skip
         st.metric(
-            "Net bb", signed(row["bb100_done"]), border=True, help="Every hand's result in its own big blinds.",
-            delta=f"showdown {signed(row['blue100_done'])}, without {signed(row['red100_done'])}",
+            "Net bb", signed(row["bb100_done"]), border=True,
+            help="Every hand's result in its own big blinds; below, what was won at showdown (SD) and without (NSD).",
+            delta=f"SD {signed(row['blue100_done'])} · NSD {signed(row['red100_done'])}",
             delta_color="off", delta_arrow="off",
         )  # fmt: skip
         low, high = data.interval(chosen.hero, chosen.filter) or (None, None)
@@ -148,6 +150,7 @@ def _positions(chosen: frame.Selection, won: pl.DataFrame) -> None:
         right.dataframe(
             tables.positions_table(table, currency, counts=counts), hide_index=True, column_config=_columns(currency),
             height="content", key="position_table", alt="Statistics by position",
+            placeholder="–",
         )  # fmt: skip
 
 

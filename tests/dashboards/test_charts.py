@@ -80,8 +80,8 @@ def test_positions_are_bars_in_the_order_of_the_table() -> None:
         {"position": ["UTG", "BTN", None, "BB"], "hands": [10, 20, 5, 7], "bb100": [4.0, -3.5, 1.0, None]}
     )
     bars = charts.position_figure(table).data[0]
-    assert list(bars.x) == ["UTG", "BTN"]
-    assert list(bars.y) == [4.0, -3.5]
+    assert list(bars.y) == ["UTG", "BTN"]
+    assert list(bars.x) == [4.0, -3.5]
     assert list(bars.marker.color) == [charts.NET, charts.NONSHOWDOWN]
     assert list(bars.text) == ["+4", "−4"]
     assert list(bars.customdata) == [10, 20]
