@@ -33,26 +33,25 @@ class Line(NamedTuple):
     fields: Fields
 
 
-class _UncheckedBasicLexer(BasicLexer):
+class _UncheckedLexer(ContextualLexer):
     """Lark's lexer without its comparison of all terminals with each other.
 
     Lark compares when the package interegular happens to be installed, and with terminals that look ahead it does not
     come to an end. What the comparison would find, the tests find: both ways of reading agree on every line.
     """
 
-    def __init__(self, conf: LexerConf, comparator: object = None) -> None:
-        unchecked = copy(conf)
-        unchecked.skip_validation = True
-        super().__init__(unchecked, comparator)
-
-
-class _UncheckedLexer(ContextualLexer):
-    """The same for the lexer that knows what the parser expects."""
-
     def __init__(self, conf: LexerConf, states: dict[int, Collection[str]], always_accept: Collection[str]) -> None:
         unchecked = copy(conf)
         unchecked.skip_validation = True
         super().__init__(unchecked, states, always_accept)
+
+
+class _UncheckedLark(Lark):
+    """The same for a grammar without a parser, whose lexer Lark makes itself."""
+
+    def _build_lexer(self, dont_ignore: bool = False) -> BasicLexer:
+        self.lexer_conf.skip_validation = True
+        return super()._build_lexer(dont_ignore)
 
 
 class LineGrammar:
@@ -64,8 +63,10 @@ class LineGrammar:
 
     def _open(self, **kind: Any) -> Lark:
         path = resource_dir("grammars") / f"{self.name}.lark"
-        plugins = {"ContextualLexer": _UncheckedLexer, "BasicLexer": _UncheckedBasicLexer}
-        return Lark.open(str(path), start=["line", "hand"], maybe_placeholders=False, _plugins=plugins, **kind)
+        plugins = {"ContextualLexer": _UncheckedLexer}
+        return _UncheckedLark.open(
+            str(path), start=["line", "hand"], maybe_placeholders=False, _plugins=plugins, **kind
+        )
 
     @cached_property
     def lark(self) -> Lark:

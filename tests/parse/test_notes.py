@@ -38,6 +38,16 @@ def test_summary_of_a_seat_that_is_not_there():
     assert codes(walk(end=[*END, "Seat 6: Zed folded on the Flop"]))[0][0] == "unseated_player"
 
 
+def test_summary_that_names_somebody_else():
+    assert codes(walk(end=[*END, "Seat 2: Carol folded on the Flop"])) == [("summary_mismatch", "error", 12)]
+
+
+def test_name_that_ends_in_a_role():
+    """The summary prints roles behind names, so of a name that ends like one only the beginning can be told."""
+    parse = walk(seats=["Seat 5: Al (button) ($9 in chips)"], end=[*END, "Seat 5: Al (button) folded before Flop"])
+    assert codes(parse) == []
+
+
 @pytest.mark.parametrize(
     ("stamp", "note"),
     [
