@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from hhparse.store.queries import Facet
 
 RESULTS: Final = {
-    "Won": "r.net > 0",
-    "Lost": "r.net < 0",
-    "Even": "r.net = 0",
-    "Showdown": "r.at_showdown",
-    "No showdown": "NOT r.at_showdown",
+    "Won": "s.net > 0",
+    "Lost": "s.net < 0",
+    "Even": "s.net = 0",
+    "Showdown": "s.at_showdown",
+    "No showdown": "NOT s.at_showdown",
 }
 """What the hand list can be narrowed to by its result."""
 MOST_FINDINGS: Final = 1000
@@ -56,6 +56,28 @@ def _hands(
     narrowing: Narrowing,
     before: Cursor | None,
 ) -> pl.DataFrame:
+    keys = _page_keys(connection, hero, chosen, narrowing, before)
+    within = ", ".join(map(str, keys)) or "NULL"
+    sql = f"""
+        SELECT h.hand_key, h.time_utc, h.site, h.hand_id, h.stakes, h.currency, h.table_name, h.board, h.total_pot,
+               h.verdict, {"r.position, r.cards, r.net, r.net_bb" if hero else _NOBODY}
+        FROM v_hands AS h {"JOIN v_results AS r ON r.hand_key = h.hand_key AND r.player = ?" if hero else ""}
+        WHERE h.hand_key IN ({within}) ORDER BY h.time_utc DESC NULLS LAST, h.hand_key DESC
+    """  # noqa: S608 - all parts are ours, keys are numbers
+    return fetch(connection, sql, [hero] if hero else [])
+
+
+_NOBODY: Final = "NULL AS position, NULL AS cards, CAST(NULL AS DOUBLE) AS net, CAST(NULL AS DOUBLE) AS net_bb"
+
+
+def _page_keys(
+    connection: duckdb.DuckDBPyConnection,
+    hero: str | None,
+    chosen: Filter,
+    narrowing: Narrowing,
+    before: Cursor | None,
+) -> list[int]:
+    """The keys of the page first: what it shows is then read for a hundred hands, not for all."""
     where, values = _restrictions(hero, chosen, narrowing)
     if before is not None:
         moment, key = before
@@ -65,18 +87,19 @@ def _hands(
         else:
             where.append("(h.time_utc < ? OR (h.time_utc = ? AND h.hand_key < ?) OR h.time_utc IS NULL)")
             values += [moment, moment, key]
+    joins = "JOIN seats AS s ON s.hand_key = h.hand_key" if hero else ""
+    if hero and chosen.positions:
+        joins += " JOIN seat_facts AS f ON f.hand_key = s.hand_key AND f.seat = s.seat"
     sql = f"""
-        SELECT h.hand_key, h.time_utc, h.site, h.hand_id, h.stakes, h.currency, h.table_name, h.board, h.total_pot,
-               h.verdict, {"r.position, r.cards, r.net, r.net_bb" if hero else _NOBODY}
-        FROM v_hands AS h {"JOIN v_results AS r USING (hand_key)" if hero else ""}
-        {"WHERE " + " AND ".join(where) if where else ""}
+        SELECT h.hand_key FROM hands AS h {joins} {"WHERE " + " AND ".join(where) if where else ""}
         ORDER BY h.time_utc DESC NULLS LAST, h.hand_key DESC LIMIT {PAGE + 1}
     """  # noqa: S608 - all parts are ours
-    return fetch(connection, sql, values)
+    return [row[0] for row in connection.execute(sql, values).fetchall()]
 
 
-_NOBODY: Final = "NULL AS position, NULL AS cards, CAST(NULL AS DOUBLE) AS net, CAST(NULL AS DOUBLE) AS net_bb"
 _LISTS: Final = {"sites": "h.site", "kinds": "h.kind", "currencies": "h.currency", "stakes": "h.stakes"}
+_OF_HERO: Final = """(s.dealt_in OR s.net <> 0)
+    AND s.player_key IN (SELECT player_key FROM players WHERE name = ?)"""
 _SEARCH: Final = """(contains(h.hand_id, ?) OR contains(lower(h.table_name), lower(?)) OR h.hand_key IN (
     SELECT hand_key FROM seats JOIN players USING (player_key) WHERE contains(lower(name), lower(?))))"""
 
@@ -86,9 +109,9 @@ def _restrictions(hero: str | None, chosen: Filter, narrowing: Narrowing) -> tup
     lists: dict[str, tuple[Any, ...]] = {column: getattr(chosen, name) for name, column in _LISTS.items()}
     lists["h.verdict"] = narrowing.verdicts
     if hero is not None:
-        where.append("r.player = ?")
+        where.append(_OF_HERO)
         values.append(hero)
-        lists["r.position"] = chosen.positions
+        lists["f.position"] = chosen.positions
         if narrowing.result is not None:
             where.append(RESULTS[narrowing.result])
     for column, wanted in lists.items():
