@@ -29,10 +29,7 @@ def pots_of(hand: Hand, replay: Replay) -> tuple[PotProof, ...]:
 
 
 def _printed_net(hand: Hand, replay: Replay, number: int) -> Money | None:
-    """What the text says of the pot after rake; None where it names other pots than the layers, or none.
-
-    A hand with one pot has its total, less rake.
-    """
+    """What the text says of the pot after rake; None where it names other pots than the layers, or none."""
     claims, site = hand.claims, site_named(hand.site)
     if claims.main_pot is None or (site is not None and not site.pots_net_of_rake):
         return None
@@ -93,20 +90,6 @@ def _labelled(hand: Hand, replay: Replay, pot: Pot) -> dict[int, Money]:
         paid = add_up([(event.seat, event.amount) for event in collects if event.pot == pot.name])
     passed_over = dict.fromkeys(pot.won.keys() - paid.keys() - case.cashed_out, 0) if paid else {}
     return {**passed_over, **paid}
-
-
-def _rake_of(hand: Hand, replay: Replay, pot: Pot) -> Figure:
-    """A pot's share of rake and fees; the text only prints what all pots give together."""
-    claims = hand.claims
-    if len(replay.pots) > 1 or claims.rake is None:
-        return Figure(pot.rake, "R36")
-    return Figure(pot.rake, "R36", claims.rake + sum(fee for _, fee in claims.fees), claims.total_line)
-
-
-def _how(pot: Pot) -> str:
-    if len(pot.eligible) == 1:
-        return "uncontested"
-    return "best hand" if pot.winners else "text"
 
 
 def _boards(hand: Hand, replay: Replay, pot: Pot) -> tuple[BoardAward, ...]:

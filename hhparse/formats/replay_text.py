@@ -96,11 +96,9 @@ def _round(made: Proof, one: Round) -> Iterator[str]:
     if not one.steps:
         yield "  no decisions"
         return
-    first = next((step for step in one.steps if step.least is not None and step.most is not None), None)
-    may = "may raise to"
-    if first is not None and first.least is not None and first.most is not None:
-        rules = dict.fromkeys(rule for rule in (first.least.rule, first.most.rule) if rule)
-        may = f"may bet or raise to ({', '.join(rules)})"
+    bounds = [figure for step in one.steps for figure in (step.least, step.most) if figure is not None]
+    rules = ", ".join(dict.fromkeys(figure.rule for figure in bounds if figure.rule))
+    may = f"may bet or raise to ({rules})" if rules else "may raise"
     head = ("line", "", "player", "stack (R39)", "pot (R31)", "to call (R20)", may, "does (text)")
     yield from table(head, [_step(made, step) for step in one.steps], "rllrrrrl")
 
