@@ -50,7 +50,7 @@ __all__ = ["CHECKS", "audit", "verdict_of"]
 def audit(hand: Hand, replay: Replay) -> tuple[tuple[Finding, ...], Verdict]:
     """All findings of a hand - those of its reading, of the rules, of the checks - and the verdict."""
     case = Case(hand, replay, site_named(hand.site))
-    if any(type(event) is Cancelled for event in hand.events):
+    if case.of(Cancelled):
         check_cancelled(case)
     else:
         for check in CHECKS:

@@ -19,10 +19,13 @@ _USUAL_BOARD: Final = (3, 1, 1)
 def check_cards(case: Case) -> None:
     """A player's cards do not change."""
     held: dict[int, tuple[Card, ...]] = {}
-    prints = [(e.seat, e.cards, e.line) for e in case.hand.events if isinstance(e, HoleCards | Show) and e.cards]
+    opened: tuple[HoleCards | Show, ...] = (*case.of(HoleCards), *case.of(Show))
+    prints = [(e.seat, e.cards, e.line) for e in opened if e.cards]
     prints += [(c.seat, c.cards, c.line) for c in case.hand.claims.seats if c.cards]
     for seat, cards, line in prints:
         before = held.setdefault(seat, cards)
+        if before == cards:
+            continue
         if not (set(cards) <= set(before) or set(before) <= set(cards)):
             message = f"{case.name(seat)} holds {' '.join(before)} in one place and {' '.join(cards)} in another"
             case.error("cards_contradiction", message, line, expected=" ".join(before), actual=" ".join(cards))
@@ -32,8 +35,8 @@ def check_cards(case: Case) -> None:
 
 def check_shared(case: Case) -> None:
     """What a street line repeats of earlier streets is what was dealt there."""
-    for event in case.hand.events:
-        if type(event) is Board and event.shared and case.replay.boards:
+    for event in case.of(Board):
+        if event.shared and case.replay.boards:
             run = max(event.run - 1, 0)
             board = case.replay.boards[min(run, len(case.replay.boards) - 1)]
             dealt = board[: _BEFORE[event.street]]
@@ -49,7 +52,7 @@ def check_streets(case: Case) -> None:
     game = VARIANTS.get(case.hand.game.variant)
     if game is None or game.board != _USUAL_BOARD:
         return
-    boards = [event for event in case.hand.events if type(event) is Board]
+    boards = case.of(Board)
     runs = sorted({event.run for event in boards if event.run}) or [0]
     dealt = dict.fromkeys(runs, 0)
     for event in boards:

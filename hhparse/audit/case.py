@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from hhparse.model.events import CashOut, Collect, UncalledReturn
 from hhparse.model.findings import Finding, Severity
 from hhparse.model.money import money_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hhparse.model.events import Event
     from hhparse.model.hand import Hand, Seat
     from hhparse.model.money import Money
     from hhparse.model.replay import Replay
     from hhparse.sites import Site
+
+Kind = TypeVar("Kind", bound="Event")
 
 
 def add_up(pairs: list[tuple[int, Money]]) -> dict[int, Money]:
@@ -37,6 +43,16 @@ class Case:
     replay: Replay
     site: Site | None
     findings: list[Finding] = field(default_factory=list)
+    _by_kind: dict[type[Event], list[Event]] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self._by_kind = defaultdict(list)
+        for event in self.hand.events:
+            self._by_kind[type(event)].append(event)
+
+    def of(self, kind: type[Kind]) -> Sequence[Kind]:
+        """The hand's events of one class, in their order."""
+        return self._by_kind.get(kind, ())  # type: ignore[return-value,arg-type]
 
     def text(self, amount: Money) -> str:
         """An amount as decimal text."""
@@ -81,17 +97,17 @@ class Case:
     @cached_property
     def printed_returns(self) -> dict[int, Money]:
         """Seat -> uncalled bets that the text returns."""
-        return add_up([(e.seat, e.amount) for e in self.hand.events if type(e) is UncalledReturn])
+        return add_up([(e.seat, e.amount) for e in self.of(UncalledReturn)])
 
     @cached_property
     def printed_collected(self) -> dict[int, Money]:
         """Seat -> what the text's body pays, as printed."""
-        return add_up([(e.seat, e.amount) for e in self.hand.events if type(e) is Collect])
+        return add_up([(e.seat, e.amount) for e in self.of(Collect)])
 
     @cached_property
     def cashed_out(self) -> frozenset[int]:
         """Seats that sold their hand to the room."""
-        return frozenset(e.seat for e in self.hand.events if type(e) is CashOut)
+        return frozenset(e.seat for e in self.of(CashOut))
 
     @cached_property
     def absent_returns(self) -> dict[int, Money]:

@@ -18,7 +18,7 @@ def check_raise_amounts(case: Case) -> None:
     """The other number of `raises X to Y` against what it means at this site."""
     if case.site is None or case.site.raise_by is not RaiseBy.OVER_THE_BET:
         return
-    raises = {event.line: event for event in case.hand.events if type(event) is Raise and event.by is not None}
+    raises = {event.line: event for event in case.of(Raise) if event.by is not None}
     level, street = _opening_level(case), Street.PREFLOP
     for decision in case.replay.decisions:
         if decision.street is not street:
@@ -38,8 +38,8 @@ def _opening_level(case: Case) -> int:
     Of a short big blind the text counts what was posted; of both blinds in one post only the big one is live (R16).
     """
     big, level = case.hand.game.stakes.big_blind, 0
-    for event in case.hand.events:
-        if type(event) is Post and event.kind not in (PostKind.ANTE, PostKind.DEAD_BLIND):
+    for event in case.of(Post):
+        if event.kind not in (PostKind.ANTE, PostKind.DEAD_BLIND):
             level = max(level, min(event.amount, big) if event.kind is PostKind.BOTH_BLINDS else event.amount)
     return level
 
@@ -49,9 +49,7 @@ def check_posts(case: Case) -> None:
     due = _blinds(case.hand.game)
     left = {seat.seat: seat.stack for seat in case.hand.seats}
     posted: set[tuple[int, PostKind]] = set()
-    for event in case.hand.events:
-        if type(event) is not Post:
-            continue
+    for event in case.of(Post):
         left[event.seat] = left.get(event.seat, 0) - event.amount
         want = due.get(event.kind, 0)
         if want and event.amount != want and (left[event.seat] > 0 or event.amount > want):
@@ -75,7 +73,8 @@ def _blinds(game: Game) -> dict[PostKind, Money]:
 
 def check_all_in(case: Case) -> None:
     """What a line says of an all-in against the chips that are left (R30)."""
-    written = {event.line: event for event in case.hand.events if isinstance(event, Call | Bet | Raise)}
+    actions: tuple[Call | Bet | Raise, ...] = (*case.of(Call), *case.of(Bet), *case.of(Raise))
+    written = {event.line: event for event in actions}
     for one in case.replay.decisions:
         event = written.get(one.line)
         if event is not None:
@@ -103,7 +102,6 @@ def check_button(case: Case) -> None:
 
 def check_cancelled(case: Case) -> None:
     """A cancelled hand counts nowhere."""
-    for event in case.hand.events:
-        if type(event) is Cancelled:
-            message = "the hand was cancelled: posts come back, it counts in no statistic"
-            case.info("hand_cancelled", message, event.line)
+    for event in case.of(Cancelled):
+        message = "the hand was cancelled: posts come back, it counts in no statistic"
+        case.info("hand_cancelled", message, event.line)

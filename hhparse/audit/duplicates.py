@@ -15,11 +15,11 @@ def check_duplicate_cards(case: Case) -> None:
     """Cards held or dealt twice; ranking stops there, sums are still checked."""
     for card in duplicate_cards(case.hand):
         places: dict[str, int] = {}
-        for event in case.hand.events:
-            if isinstance(event, HoleCards | Show) and card in event.cards:
-                places.setdefault(case.name(event.seat), event.line)
-            elif type(event) is Board and card in event.cards:
-                places.setdefault(f"the {event.street.value}", event.line)
+        events: tuple[HoleCards | Show | Board, ...] = (*case.of(HoleCards), *case.of(Show), *case.of(Board))
+        for event in sorted(events, key=lambda event: event.line):
+            if card in event.cards:
+                place = f"the {event.street.value}" if isinstance(event, Board) else case.name(event.seat)
+                places.setdefault(place, event.line)
         for claim in case.hand.claims.seats:
             if card in claim.cards:
                 places.setdefault(case.name(claim.seat), claim.line)

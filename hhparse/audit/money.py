@@ -33,21 +33,20 @@ def check_total_pot(case: Case) -> None:
 def check_returns(case: Case) -> None:
     """Printed uncalled bets against what nobody matched (R32)."""
     due = case.replay.returned
-    for event in case.hand.events:
-        if type(event) is UncalledReturn:
-            printed, expected = case.printed_returns[event.seat], due.get(event.seat, 0)
-            if printed != expected:
-                who = case.name(event.seat)
-                message = f"{case.text(printed)} goes back to {who}, but {case.text(expected)} was not called"
-                case.error(
-                    "payout_mismatch",
-                    message,
-                    event.line,
-                    rule="R32",
-                    expected=case.text(expected),
-                    actual=case.text(printed),
-                )
-                return
+    for event in case.of(UncalledReturn):
+        printed, expected = case.printed_returns[event.seat], due.get(event.seat, 0)
+        if printed != expected:
+            who = case.name(event.seat)
+            message = f"{case.text(printed)} goes back to {who}, but {case.text(expected)} was not called"
+            case.error(
+                "payout_mismatch",
+                message,
+                event.line,
+                rule="R32",
+                expected=case.text(expected),
+                actual=case.text(printed),
+            )
+            return
     if case.absent_returns:
         _absent_return(case)
 
@@ -70,7 +69,7 @@ def _absent_return(case: Case) -> None:
 def _last_bet(case: Case, seat: int) -> int:
     """Where the player put in the chips that came back: his last bet, else his last post."""
     moves = [one.line for one in case.replay.decisions if one.seat == seat and one.added]
-    posts = [event.line for event in case.hand.events if type(event) is Post and event.seat == seat]
+    posts = [event.line for event in case.of(Post) if event.seat == seat]
     return next(iter([*moves[::-1], *posts[::-1]]), 0)
 
 
@@ -122,9 +121,7 @@ def _wrong_winner(case: Case, strangers: list[int], passed_over: list[int]) -> N
 
 
 def _pay_line(case: Case, seat: int) -> int:
-    return next(
-        (e.line for e in case.hand.events if type(e) is Collect and e.seat == seat), case.hand.claims.total_line
-    )
+    return next((e.line for e in case.of(Collect) if e.seat == seat), case.hand.claims.total_line)
 
 
 def _check_sum(case: Case) -> None:
@@ -198,7 +195,7 @@ def check_rake(case: Case) -> None:
     if rake * RAKE_LIMIT > total:
         message = f"a rake of {case.text(rake)} from a pot of {case.text(total)}"
         case.warn("rake_implausible", message, case.hand.claims.total_line, rule="R36", actual=case.text(rake))
-    flop = any(type(event) is Board for event in case.hand.events)
+    flop = bool(case.of(Board))
     if rake > 0 and not flop and case.hand.game.kind is Kind.CASH:
         message = f"rake of {case.text(rake)} although the hand ended before the flop"
         printed = {"expected": "0", "actual": case.text(rake)}

@@ -28,7 +28,7 @@ def paid_unseen(case: Case, seat: int) -> Money:
 
 def _line_of(case: Case, seat: int) -> int:
     """Where the text tells how the player ended: his muck, else what the summary says; 0 when nothing does."""
-    mucks = [event.line for event in case.hand.events if type(event) is Muck and event.seat == seat]
+    mucks = [event.line for event in case.of(Muck) if event.seat == seat]
     claims = [claim.line for claim in case.hand.claims.seats if claim.seat == seat]
     return next(iter([*mucks, *claims]), 0)
 
@@ -36,7 +36,7 @@ def _line_of(case: Case, seat: int) -> int:
 def check_shown_hands(case: Case) -> None:
     """Where an unseen hand leaves a pot to the text, still no shown hand that is paid may be beaten by another one."""
     names = {pot.name for pot in case.replay.pots}
-    labels = {event.pot for event in case.hand.events if type(event) is Collect}
+    labels = {event.pot for event in case.of(Collect)}
     if case.replay.decided or len(case.replay.boards) != 1 or (len(names) > 1 and not labels <= names):
         return
     for pot in case.replay.pots:
@@ -51,7 +51,7 @@ def _check_pot(case: Case, pot: Pot, ranked: list[Ranking]) -> None:
         paid = pot.won.get(ranking.seat, 0)
         if paid and ranking.value < best.value:
             loser, winner = (f"{case.name(one.seat)} ({one.words})" for one in (ranking, best))
-            line = next(e.line for e in case.hand.events if type(e) is Collect and e.seat == ranking.seat)
+            line = next(e.line for e in case.of(Collect) if e.seat == ranking.seat)
             message = f"{winner} beats {loser}, whom the text pays"
             case.error("wrong_winner", message, line, rule="R41", expected=winner, actual=loser)
             message = f"{case.name(ranking.seat)} is paid {case.text(paid)} for a hand that is beaten"

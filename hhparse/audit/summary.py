@@ -104,12 +104,11 @@ def _check_pots(case: Case) -> None:
         return
     printed = _printed_pots(case)
     paid: dict[str, Money] = {}
-    for event in case.hand.events:
-        if type(event) is Collect:
-            paid[event.pot] = paid.get(event.pot, 0) + event.amount
-            if event.pot not in printed:
-                message = f"the body pays from a pot ({event.pot}) that the summary does not have"
-                case.error("summary_mismatch", message, event.line, expected=", ".join(printed), actual=event.pot)
+    for event in case.of(Collect):
+        paid[event.pot] = paid.get(event.pot, 0) + event.amount
+        if event.pot not in printed:
+            message = f"the body pays from a pot ({event.pot}) that the summary does not have"
+            case.error("summary_mismatch", message, event.line, expected=", ".join(printed), actual=event.pot)
     for pot, amount in paid.items():
         said = printed.get(pot)
         if said is not None and said != amount:

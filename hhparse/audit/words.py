@@ -61,8 +61,8 @@ def check_descriptions(case: Case) -> None:
 def _descriptions(case: Case) -> Iterator[tuple[int, int, str, int]]:
     """Seat, board, words and line of every description; those of the summary that only repeat it are left out."""
     shown = set()
-    for event in case.hand.events:
-        if type(event) is Show and event.description:
+    for event in case.of(Show):
+        if event.description:
             shown.add((event.seat, max(event.run - 1, 0), event.description))
             yield event.seat, max(event.run - 1, 0), event.description, event.line
     boards = len(case.replay.boards)

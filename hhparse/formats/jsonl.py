@@ -6,7 +6,7 @@ from json.encoder import JSONEncoder
 from typing import TYPE_CHECKING, Any
 
 from hhparse.model.audited import Audited
-from hhparse.model.events import CashOut, Collect
+from hhparse.model.events import CashOut, Collect, Fold, HoleCards, Show
 from hhparse.model.findings import Verdict
 from hhparse.model.money import money_text
 from hhparse.parse.times import utc_text
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from hhparse.model.money import Money
     from hhparse.model.replay import Replay
 
+_WITH_CARDS = frozenset({HoleCards, Show, Fold})
 _ENCODE = JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -197,8 +198,10 @@ class _HandFields:
 def known_cards(hand: Hand) -> dict[int, tuple[Card, ...]]:
     """Seat -> the most of its cards that any part of the text gives."""
     known: dict[int, tuple[Card, ...]] = {}
-    prints = [(e.seat, e.cards) for e in hand.events if hasattr(e, "cards") and hasattr(e, "seat")]
-    for seat, cards in [*prints, *((claim.seat, claim.cards) for claim in hand.claims.seats)]:
-        if len(cards) > len(known.get(seat, ())):
-            known[seat] = cards
+    for event in hand.events:
+        if type(event) in _WITH_CARDS and len(event.cards) > len(known.get(event.seat, ())):  # type: ignore[union-attr]
+            known[event.seat] = event.cards  # type: ignore[union-attr]
+    for claim in hand.claims.seats:
+        if len(claim.cards) > len(known.get(claim.seat, ())):
+            known[claim.seat] = claim.cards
     return known

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from hhparse.audit.case import Case
 from hhparse.audit.money import check_payouts, check_rake, check_returns, check_side_pots, check_total_pot
 from hhparse.model.events import CashOut, Collect, UncalledReturn
 from hhparse.model.findings import Severity, Verdict
@@ -196,7 +197,8 @@ def test_an_open_award_proves_nothing_without_rake_or_after_a_sale(claims: dict[
     case = case_of(SHOWN, **claims)
     case.replay = replace(case.replay, decided=False, total_pot=9999)
     if not claims:
-        case.hand = replace(case.hand, events=(*case.hand.events, CashOut(line=24, seat=3, amount=1)))
+        hand = replace(case.hand, events=(*case.hand.events, CashOut(line=24, seat=3, amount=1)))
+        case = Case(hand, case.replay, case.site)
     check_payouts(case)
     assert case.findings == []
 
