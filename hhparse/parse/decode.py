@@ -10,7 +10,7 @@ import codecs
 from typing import Final
 
 BLANKS: Final = " \t\ufeff\u200e\u200f"
-_NO_BREAK = {0xA0: " ", 0x202F: " ", 0x2007: " "}
+_NO_BREAK: Final = "\u00a0\u202f\u2007"
 
 
 def decode_hand(raw: bytes) -> tuple[str, str]:
@@ -31,7 +31,9 @@ def lines_of(text: str) -> list[str]:
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if not text.isascii():
-        text = text.translate(_NO_BREAK)
+        for blank in _NO_BREAK:  # asked one by one: translating costs more than all the rest of reading
+            if blank in text:
+                text = text.replace(blank, " ")
     lines = [line.strip(BLANKS) for line in text.split("\n")]
     if text.endswith("\n"):
         lines.pop()
