@@ -143,9 +143,15 @@ def _findings(opened: Opened) -> None:
                 st.markdown(f"**{plain(found.code)}**", width="content")
                 st.caption(_place(found), width="content")
             st.markdown(plain(found.message[:1].upper() + found.message[1:]) + ".")
-            if found.expected is not None or found.actual is not None:
-                st.markdown(f"Expected **{plain(found.expected or NOTHING)}**, the text says "
-                            f"**{plain(found.actual or NOTHING)}**.")  # fmt: skip
+            if comparison := _comparison(found):
+                st.markdown(comparison)
+
+
+def _comparison(found: Found) -> str:
+    said = f"the text says **{plain(found.actual)}**" if found.actual is not None else ""
+    due = f"expected **{plain(found.expected)}**" if found.expected is not None else ""
+    words = ", ".join(part for part in (due, said) if part)
+    return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
 def _place(found: Found) -> str:

@@ -154,7 +154,9 @@ def seats(people: Iterable[Player], results: Iterable[Result], show: Show, signe
 
 def numbered_text(text: str, first_line: int, marks: Mapping[int, str]) -> str:
     """The hand's own text with the line numbers of its file; lines with findings are marked."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\n").split("\n")
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    while len(lines) > 1 and not lines[-1].strip() and first_line + len(lines) - 1 > max(marks, default=0):
+        lines.pop()
     rows = []
     for number, line in enumerate(lines, start=first_line):
         mark = f" mark-{marks[number]}" if number in marks else ""

@@ -69,6 +69,12 @@ def findings_table(found: pl.DataFrame) -> Styler:
     return shown.to_pandas().style.map(_by_severity, subset=["severity"]).format(count, subset=["line"])
 
 
+def picked_row(picked: Any) -> int | None:
+    """The row that was clicked in a table, by its box or by any of its cells."""
+    rows = [*picked["selection"]["rows"], *(cell[0] for cell in picked["selection"]["cells"])]
+    return rows[0] if rows else None
+
+
 def _by_sign(value: Any) -> str:
     if value is None or value != value or not value:  # noqa: PLR0124 - NaN is what differs from itself
         return "color: #8b93a1"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import streamlit as st
 
 from dashboards import charts, data, demo, hand_view, lists, tables
+from dashboards.tables import picked_row
 from dashboards.words import count, file_name, percent
 from hhparse.store.queries import Facet, FindingFilter
 
@@ -16,9 +17,11 @@ if TYPE_CHECKING:
 
     import polars as pl
     from streamlit.delta_generator import DeltaGenerator
+    from streamlit.elements.arrow import DataframeState
 
 _SEVERITIES: Final = ("error", "warning", "info")
 _GROUPS: Final[dict[str, Facet | None]] = {"Findings": None, "By code": "code", "By site": "site", "By file": "file"}
+_KEYS: Final[dict[str, str]] = {"code": "code", "site": "audit_site", "file": "file"}
 _ROUND: Final = "audit_round"
 
 
@@ -98,9 +101,9 @@ def _facets() -> FindingFilter:
     groups = {facet: lists.finding_groups(facet, FindingFilter()) for facet in facets}
     columns = st.columns([1.15, 1.3, 1, 1.5], gap="small")
     severities = columns[0].pills("Severity", _SEVERITIES, selection_mode="multi", key="severity", bind="query-params")
-    codes = _facet(columns[1], "Code", "code", groups["code"])
-    sites = _facet(columns[2], "Site", "audit_site", groups["site"])
-    files = _facet(columns[3], "File", "file", groups["file"], show=file_name)
+    codes = _facet(columns[1], "Code", _KEYS["code"], groups["code"])
+    sites = _facet(columns[2], "Site", _KEYS["site"], groups["site"])
+    files = _facet(columns[3], "File", _KEYS["file"], groups["file"], show=file_name)
     return FindingFilter(tuple(codes), tuple(severities), tuple(sites), tuple(files))
 
 
@@ -127,9 +130,9 @@ def _findings(wanted: FindingFilter) -> None:
         placeholder="–", alt="Findings, the heaviest first",
     )  # fmt: skip
     _export(wanted, found.height)
-    rows = [*picked.selection.rows, *(cell[0] for cell in picked.selection.cells)]
-    if rows and rows[0] < found.height:
-        _open(found.row(rows[0], named=True))
+    row = picked_row(picked)
+    if row is not None and row < found.height:
+        _open(found.row(row, named=True))
 
 
 def _open(row: dict[str, Any]) -> None:
@@ -143,8 +146,11 @@ def _open(row: dict[str, Any]) -> None:
 def _groups(column: Facet, wanted: FindingFilter) -> None:
     config = st.column_config
     table = lists.finding_groups(column, wanted)
+    key = f"groups_{column}_{st.session_state.get(_ROUND, 0)}"
     st.dataframe(
-        table, hide_index=True, height="content", placeholder="–",
+        table, hide_index=True, height="content", placeholder="–", key=key,
+        on_select=lambda: _narrow(column, table[column].to_list(), st.session_state[key]),
+        selection_mode=("single-row", "single-cell"), alt=f"Findings by {column}",
         column_config={
             column: config.TextColumn(column.capitalize(), width="large"),
             "findings": config.NumberColumn("Findings", format="localized"),
@@ -154,6 +160,16 @@ def _groups(column: Facet, wanted: FindingFilter) -> None:
             "infos": config.NumberColumn("Infos", format="localized"),
         },
     )  # fmt: skip
+    st.caption("Click one to see its findings")
+
+
+def _narrow(column: Facet, names: Sequence[str | None], picked: DataframeState) -> None:
+    """A click on a group shows its findings."""
+    row = picked_row(picked)
+    if row is not None and row < len(names) and names[row] is not None:
+        st.session_state[_KEYS[column]] = [names[row]]
+        st.session_state["view"] = "Findings"
+        st.session_state[_ROUND] = st.session_state.get(_ROUND, 0) + 1
 
 
 def _export(wanted: FindingFilter, shown: int) -> None:

@@ -60,9 +60,9 @@ def _list() -> None:
         placeholder="–", alt="Hands, newest first",
     )  # fmt: skip
     _turn_pages(cursors, shown, more=more)
-    rows = [*picked.selection.rows, *(cell[0] for cell in picked.selection.cells)]
-    if rows and rows[0] < shown.height:
-        st.query_params["hand"] = str(shown["hand_key"][rows[0]])
+    row = tables.picked_row(picked)
+    if row is not None and row < shown.height:
+        st.query_params["hand"] = str(shown["hand_key"][row])
         st.rerun()
 
 

@@ -59,6 +59,13 @@ def open_page(page: sync_api.Page, url: str, sign: str) -> None:
     assert page.locator("[data-testid=stException]").count() == 0
 
 
+def click_first_row(page: sync_api.Page) -> None:
+    table = page.locator("[data-testid=stDataFrame] .dvn-scroller").first
+    table.wait_for()
+    page.wait_for_timeout(1500)  # the table takes clicks a moment after it was drawn
+    table.click(position={"x": 320, "y": 60})
+
+
 def test_overview_draws_the_graph_in_the_colours_that_mean_something(page: sync_api.Page, address: str) -> None:
     open_page(page, address, "Overview")
     page.locator(".js-plotly-plot .scatterlayer .trace").nth(2).wait_for()
@@ -79,10 +86,7 @@ def test_every_page_opens_from_the_navigation(page: sync_api.Page, address: str)
 
 def test_a_click_on_a_row_opens_the_hand(page: sync_api.Page, address: str) -> None:
     open_page(page, f"{address}/hands", "Verdict")
-    table = page.locator("[data-testid=stDataFrame] .dvn-scroller").first
-    table.wait_for()
-    page.wait_for_timeout(1500)  # the table takes clicks a moment after it was drawn
-    table.click(position={"x": 320, "y": 60})
+    click_first_row(page)
     page.get_by_text("Proof of the pots").wait_for()
     assert "hand=" in page.url
     page.locator(".street", has_text="Preflop").wait_for()
@@ -91,3 +95,13 @@ def test_a_click_on_a_row_opens_the_hand(page: sync_api.Page, address: str) -> N
     page.get_by_text("All hands").click()
     page.get_by_text("newest first", exact=False).wait_for()
     assert "hand=" not in page.url
+
+
+def test_a_click_on_a_code_shows_its_findings_and_a_click_on_one_its_hand(page: sync_api.Page, address: str) -> None:
+    open_page(page, f"{address}/audit?view=By+code", "Checked")
+    click_first_row(page)
+    page.get_by_text("click one to see its hand", exact=False).wait_for()
+    assert "code=" in page.url
+    click_first_row(page)
+    page.locator(".hh.text .ln.mark-error").first.wait_for()  # the raw text with the line in question
+    assert "hand=" in page.url or "reject=" in page.url

@@ -171,6 +171,14 @@ def test_lines_with_findings_are_marked_by_their_number_in_the_file() -> None:
     assert '<div class="ln"><span class="no">41</span>' in html
 
 
+def test_a_finding_behind_the_last_word_still_has_a_line() -> None:
+    """A truncated text is marked where it ends, also when only blank lines follow."""
+    html = markup.numbered_text("one\n\n\n", 7, {9: "error"})
+    assert html.count('<div class="ln') == 3
+    assert '<div class="ln mark-error"><span class="no">9</span>' in html
+    assert markup.numbered_text("one\n\n\n", 7, {}).count('<div class="ln') == 1
+
+
 def test_cards_show_rank_and_suit_in_four_colours() -> None:
     html = markup.cards(("Td", "2c", "As", "Kh"), new=1)
     assert re.findall(r'class="card (\w)( old)?">([^<]+)<', html) == [
