@@ -8,7 +8,7 @@ from hhparse.audit.words import category, check_descriptions, ranks_named
 from hhparse.model.events import Board, Show
 from hhparse.model.findings import Severity, Verdict
 from hhparse.model.game import Variant
-from tests.audit.texts import SHOWN, SIDE, case_of, edited, findings, line_of, only, told, verdict
+from tests.audit.texts import SHOWN, SIDE, case_of, edited, findings, line_of, only, told, verdict, with_hand
 
 TWICE = edited(
     SIDE,
@@ -141,12 +141,12 @@ def test_streets_of_two_boards_are_counted_apart() -> None:
 
 
 def test_games_with_other_streets_are_left_alone() -> None:
-    case = case_of(SIDE)
-    case.hand = replace(
-        case.hand, game=replace(case.hand.game, variant=Variant.COURCHEVEL), events=case.hand.events[:3]
-    )
+    """Courchevel deals one card before the first round: its flop would be a card short of hold'em's."""
+    case = case_of(SIDE, ("*** TURN *** [Qs 7h 2d] [5c]\n", ""))
+    other = with_hand(case, game=replace(case.hand.game, variant=Variant.COURCHEVEL))
     check_streets(case)
-    assert case.findings == []
+    check_streets(other)
+    assert (len(case.findings), len(other.findings)) == (1, 0)
 
 
 def test_a_board_line_without_any_board_is_not_compared() -> None:
@@ -220,7 +220,7 @@ def test_shows_without_words_and_claims_for_another_number_of_boards_say_nothing
     case = case_of(TWICE)
     events = tuple(replace(e, description="") if isinstance(e, Show) else e for e in case.hand.events)
     claims = tuple(replace(claim, description="a pair of Aces") for claim in case.hand.claims.seats)
-    case.hand = replace(case.hand, events=events, claims=replace(case.hand.claims, seats=claims))
+    case = with_hand(case, events=events, claims=replace(case.hand.claims, seats=claims))
     check_descriptions(case)
     assert case.findings == []
 

@@ -8,7 +8,20 @@ from msgspec.structs import replace
 from hhparse.audit.chips import check_all_in, check_raise_amounts
 from hhparse.model.findings import Severity, Verdict
 from hhparse.sites import RaiseBy
-from tests.audit.texts import FOLDED, SHOWN, SIDE, START, case_of, edited, findings, line_of, only, told, verdict
+from tests.audit.texts import (
+    FOLDED,
+    SHOWN,
+    SIDE,
+    START,
+    case_of,
+    edited,
+    findings,
+    line_of,
+    only,
+    told,
+    verdict,
+    with_hand,
+)
 
 # ---- raises (R21) -----------------------------------------------------------------------------------------------------
 
@@ -57,6 +70,18 @@ def test_of_both_blinds_in_one_post_the_big_one_stands() -> None:
         ("Carol (big blind) folded before Flop\n", "Carol (big blind) folded before Flop\nSeat 4: Dave folded before Flop\n"),
     )  # fmt: skip
     assert told(text) == []
+
+
+def test_an_ante_is_no_bet_that_stands() -> None:
+    """Antes of 2 each: the raise to 3 is still by 2 over the big blind of 1."""
+    antes = "".join(f"{name}: posts the ante $2\n" for name in ("Alice", "Bob", "Carol"))
+    changes = (
+        ("*** HOLE CARDS", antes + "*** HOLE CARDS"),
+        ("collected $2.50", "collected $8.50"),
+        ("Total pot $2.50", "Total pot $8.50"),
+        ("collected ($2.50)", "collected ($8.50)"),
+    )
+    assert told(FOLDED, *changes) == []
 
 
 # ---- posts (R16) ------------------------------------------------------------------------------------------------------
@@ -153,7 +178,8 @@ def test_who_has_put_in_too_much_is_told_once() -> None:
 
 def test_a_cap_makes_all_ins_of_its_own() -> None:
     case = case_of(SIDE, ("Alice ($30 in chips)", "Alice ($31 in chips)"))
-    case.hand = replace(case.hand, game=replace(case.hand.game, stakes=replace(case.hand.game.stakes, cap=3000)))
+    game = case.hand.game
+    case = with_hand(case, game=replace(game, stakes=replace(game.stakes, cap=3000)))
     check_all_in(case)
     assert case.findings == []
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from hhparse.audit.summary import check_summary
 from hhparse.model.findings import Severity, Verdict
-from tests.audit.texts import FOLDED, SHOWN, SIDE, case_of, edited, findings, line_of, only, told, verdict
+from tests.audit.texts import FOLDED, SHOWN, SIDE, case_of, edited, findings, line_of, only, told, verdict, with_hand
 
 
 def test_another_amount_won() -> None:
@@ -82,7 +82,7 @@ def test_a_fold_on_a_later_street() -> None:
 def test_words_for_a_street_that_are_not_known_claim_nothing() -> None:
     case = case_of(SHOWN)
     claims = tuple(replace(claim, folded_on="after the Draw") for claim in case.hand.claims.seats)
-    case.hand = replace(case.hand, claims=replace(case.hand.claims, seats=claims))
+    case = with_hand(case, claims=replace(case.hand.claims, seats=claims))
     check_summary(case)
     assert case.findings == []
 
@@ -140,7 +140,7 @@ def test_a_shorter_board_that_agrees_as_far_as_it_goes() -> None:
 def test_another_number_of_boards() -> None:
     case = case_of(SHOWN)
     board = case.hand.claims.boards[0]
-    case.hand = replace(case.hand, claims=replace(case.hand.claims, boards=(board, board)))
+    case = with_hand(case, claims=replace(case.hand.claims, boards=(board, board)))
     check_summary(case)
     assert [one.message for one in case.findings] == ["the summary prints 2 boards, the hand was dealt 1"]
 

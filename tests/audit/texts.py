@@ -145,6 +145,11 @@ def case_of(text: str, *changes: tuple[str, str], **claims: object) -> Case:
     return Case(hand, replay(hand), site_named(hand.site))
 
 
+def with_hand(case: Case, **fields: object) -> Case:
+    """A case like this one of a hand with other fields; what the rules made of it stays."""
+    return Case(replace(case.hand, **fields), case.replay, case.site)
+
+
 def of_hand(hand: Hand, played: Replay | None = None) -> tuple[tuple[Finding, ...], Verdict]:
     """Findings and verdict of a hand."""
     return audit(hand, played or replay(hand))
