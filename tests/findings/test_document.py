@@ -1,5 +1,7 @@
 """`docs/findings.md` is what the program writes, and says when it is not."""
 
+import runpy
+import sys
 from pathlib import Path
 
 import pytest
@@ -42,3 +44,11 @@ def test_bytes_that_are_no_text_are_not_printed() -> None:
     assert shown["binary_file"].endswith("bytes that are no text)\n")
     assert "no text" in shown["unreadable_file"]
     assert shown["odd_trailing_byte"].startswith("PokerStars Hand #")
+
+
+def test_it_runs_as_a_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = ROOT / "docs" / "findings.md"
+    monkeypatch.setattr(sys, "argv", ["document", "--check", str(page)])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(str(ROOT / "hhparse" / "audit" / "document.py"), run_name="__main__")
+    assert ended.value.code == 0
