@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
@@ -25,6 +27,21 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hhparse.parse import Frame, Opened, ParsedHand
+
+
+@contextmanager
+def no_cycle_search() -> Iterator[None]:
+    """Pauses Python's search for reference cycles: records have none, and walking batches of them costs a quarter.
+
+    What is no longer used is freed at once all the same, by its reference count.
+    """
+    paused = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if paused:
+            gc.enable()
 
 
 @cache

@@ -19,12 +19,13 @@ EXIT_CLEAN, EXIT_FINDINGS, EXIT_USAGE, EXIT_IO = 0, 1, 2, 3
 
 def audit_command(paths: list[str], output: str, minimum: str) -> int:
     """Audit paths; returns the exit code: 0 clean, 1 error findings, 3 a file could not be read."""
-    from hhparse.pipeline import audit_paths
+    from hhparse.pipeline import audit_paths, no_cycle_search
 
     records = audit_paths(paths)
-    if output == "jsonl":
-        return _print_jsonl(records)
-    return _print_text(records, Severity[minimum.upper()])
+    with no_cycle_search():
+        if output == "jsonl":
+            return _print_jsonl(records)
+        return _print_text(records, Severity[minimum.upper()])
 
 
 def _code(records: Counter[str]) -> int:

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hhparse.model.findings import Finding, Severity
 from hhparse.model.hand import Hand, Source
 from hhparse.parse.builder import HandBuilder, UnseatedPlayer
 from hhparse.parse.decode import decode_hand, lines_of
-from hhparse.parse.grammar import Line, LineGrammar, load_grammar
+from hhparse.parse.grammar import LineGrammar, load_grammar
 from hhparse.parse.header import first_exponent
 from hhparse.parse.numbers import FinerUnit
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable
 
     from hhparse.parse.framing import Frame
+    from hhparse.parse.grammar import Fields
     from hhparse.sites import Site
 
 NOISE_RULES = frozenset({"chat", "note", "wrapper", "hole_cards_open", "tournament_note"})
 _QUIET_RULES = frozenset({"chat", "note", "wrapper"})
 LINE_ENDS = ("\n", "\r")
+MEMO_SIZE = 16384
 _MASK = "\x02"
 _AMOUNT = re.compile(r"[$€£₹¥] ?\d|(?<![\w#.,])\d[\d.,]*(?![\w#])")
 _HAND_ID = re.compile(r"\d{6,}")
@@ -59,9 +62,14 @@ class ParsedHand:
     encoding: str
 
 
-def _names_player(found: tuple[str, Mapping[str, str]]) -> bool:
-    """The line acts for a player at its beginning and is no mere noise."""
-    return "NAME" in found[1] and found[0] not in _QUIET_RULES
+class Resolved(NamedTuple):
+    """A line with all that does not depend on its hand: its rule, what the builder does, fields, and who acts."""
+
+    rule: str
+    method: Callable[[HandBuilder, int, Fields], None] | None
+    fields: Fields
+    actor: str | None
+    quiet: bool
 
 
 class HandParser:
@@ -74,6 +82,9 @@ class HandParser:
         self._methods = {
             name.removeprefix("on_"): getattr(HandBuilder, name) for name in dir(HandBuilder) if name.startswith("on_")
         }
+        self._resolve = lru_cache(maxsize=MEMO_SIZE)(self._resolved)
+        """Lines repeat within a session: fold after fold by the same players. Results are shared, so nobody changes
+        them."""
 
     def parse(self, frame: Frame, file: str) -> ParsedHand:
         """The hand of a frame that begins with a header of this site."""
@@ -113,31 +124,27 @@ class HandParser:
                 exponent = finer.exponent
 
     def _lines(self, builder: HandBuilder, lines: list[str], first: int) -> tuple[LineCount, list[str]]:
-        count, kept = LineCount(), []
-        match, methods, seats = self._match, self._methods, builder.seat_of
-        noise = claimed = 0
-        for number, line in enumerate(lines, first):
-            if number == first:
-                claimed, kept = 1, [line]
-                continue
+        count, kept = LineCount(), [lines[0]]
+        resolve, seats = self._resolve, builder.seat_of
+        noise, claimed = 0, 1
+        for number, line in enumerate(lines[1:], first + 1):
             if not line:
                 noise += 1
                 continue
-            found = match(line)
-            if found is None or (found[1].get("NAME", "") not in seats and _names_player(found)):
-                found = self._by_known_name(line, builder) or found
-                if found is None:
+            known = resolve(line)
+            if known is None or (known.actor is not None and known.actor not in seats):
+                known = self._by_known_name(line, builder) or known
+                if known is None:
                     kept.append(line)
                     count.unknown += 1
                     self._unknown(builder, number, line)
                     continue
-            rule, fields = found
-            if rule in _QUIET_RULES:
+            _, method, fields, _, quiet = known
+            if quiet:
                 noise += 1
                 continue
             kept.append(line)
             claimed += 1
-            method = methods.get(rule)
             if method is None:
                 continue
             try:
@@ -149,13 +156,22 @@ class HandParser:
         count.noise, count.claimed = noise, claimed
         return count, kept
 
-    def _by_known_name(self, line: str, builder: HandBuilder) -> Line | None:
-        """The rule when the line begins with a seated player's name, the longest first, whatever the name holds."""
+    def _resolved(self, line: str) -> Resolved | None:
+        """What a line is, whoever plays the hand; None when no rule claims it."""
+        found = self._match(line)
+        if found is None:
+            return None
+        rule, fields = found
+        quiet = rule in _QUIET_RULES
+        return Resolved(rule, self._methods.get(rule), fields, None if quiet else fields.get("NAME"), quiet)
+
+    def _by_known_name(self, line: str, builder: HandBuilder) -> Resolved | None:
+        """The line when it begins with a seated player's name, the longest first, whatever the name holds."""
         for name in sorted(builder.seat_of, key=len, reverse=True):
             if line.startswith(name) and len(line) > len(name):
-                found = self._match(_MASK + line[len(name) :])
-                if found is not None and found[1].get("NAME") == _MASK:
-                    return Line(found[0], {**found[1], "NAME": name})
+                known = self._resolve(_MASK + line[len(name) :])
+                if known is not None and known.fields.get("NAME") == _MASK:
+                    return known._replace(fields={**known.fields, "NAME": name}, actor=name)
         return None
 
     # ---- findings ---------------------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from lark.grammar import NonTerminal, Symbol, Terminal
@@ -26,7 +25,6 @@ KEY_LENGTH = 4
 """Families that open with a fixed text are looked up by its first characters."""
 LINE_LIMIT = 2000
 """Longer lines are no room's: they are not matched at all, which bounds the work a hostile line can cause."""
-MEMO_SIZE = 8192
 
 
 @dataclass(slots=True)
@@ -64,15 +62,14 @@ def _numbered(name: str, fields: dict[str, str]) -> str:
 class LineMatcher:
     """All families of a grammar; finds the rule of a line."""
 
-    __slots__ = ("_by_key", "_general", "match")
+    __slots__ = ("_by_key", "_general")
 
     def __init__(self, keyed: dict[str, list[Family]], general: list[Family]) -> None:
         self._by_key = keyed
         self._general = sorted(general, key=lambda family: -family.priority)
-        self.match = lru_cache(maxsize=MEMO_SIZE)(self._match)
-        """Rule and fields of a line, None when nothing claims it. Results are shared: do not change them."""
 
-    def _match(self, text: str) -> Found | None:
+    def match(self, text: str) -> Found | None:
+        """Rule and fields of a line; None when nothing claims it."""
         if len(text) > LINE_LIMIT:
             return None
         for family in self._by_key.get(text[:KEY_LENGTH], ()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hhparse.pipeline import Duplicates, audit_paths
+from hhparse.pipeline import Duplicates, audit_paths, no_cycle_search
 from hhparse.store.database import create_database
 from hhparse.store.importer import Step, ingest
 from hhparse.store.plan import Plan, make_plan
@@ -44,7 +44,8 @@ def import_paths(
     if on_plan is not None:
         on_plan(plan)
     noted = [str(path) for path in paths]
-    return ingest(_records(plan), database, plan=plan, paths=noted, facts=facts, on_step=on_step)
+    with no_cycle_search():
+        return ingest(_records(plan), database, plan=plan, paths=noted, facts=facts, on_step=on_step)
 
 
 def _records(plan: Plan) -> Iterator[Audited | FileReport]:
