@@ -25,16 +25,21 @@ Paths = Annotated[
 Database = Annotated[Path, typer.Option("--db", help="The database file.")]
 
 
-@app.callback()
-def main(
-    version: Annotated[bool, typer.Option("--version", help="Print the version and end.", is_eager=True)] = False,
-) -> None:
-    """Poker hand histories: read, replayed, audited to the cent, stored, studied."""
-    if version:
+def _print_version(wanted: bool) -> None:
+    if wanted:
         from hhparse import __version__
 
         print(f"hhparse {__version__}")
         raise typer.Exit
+
+
+@app.callback()
+def main(
+    _version: Annotated[
+        bool, typer.Option("--version", help="Print the version and end.", is_eager=True, callback=_print_version)
+    ] = False,
+) -> None:
+    """Poker hand histories: read, replayed, audited to the cent, stored, studied."""
 
 
 @app.command("import")

@@ -1,0 +1,78 @@
+"""`hhparse audit`: what it prints where, and its exit codes."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from hhparse import __version__
+from hhparse.cli.app import app
+
+SAMPLES = Path(__file__).resolve().parents[2] / "sample_histories" / "pokerstars"
+SIT_AND_GO = SAMPLES / "HH-2026-05-20-T3624781302-sit-and-go.txt"
+FAILURES = SAMPLES / "audit-failures.txt"
+
+
+def hhparse(*arguments, text=None):
+    return CliRunner().invoke(app, [*map(str, arguments)], input=text)
+
+
+def test_clean_files_are_silent_but_for_the_account():
+    done = hhparse("audit", SIT_AND_GO)
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert re.fullmatch(
+        r"(\d+) hands in 1 file: \1 consistent\n",
+        done.stderr,
+    )
+
+
+def test_findings_are_lines_that_editors_jump_to():
+    done = hhparse("audit", FAILURES, "--min", "error")
+    assert done.exit_code == 1
+    for line in done.stdout.splitlines():
+        assert re.fullmatch(rf"{re.escape(str(FAILURES))}:\d+: [a-z_]+ error: .+ \[hand \d+\]", line)
+    assert "pot_mismatch" in done.stdout
+
+
+@pytest.mark.parametrize(("minimum", "words"), [("info", "info warning error"), ("warning", "warning error")])
+def test_severities_are_shown_from_the_least_wanted_on(minimum, words):
+    shown = set(re.findall(r": \w+ (info|warning|error): ", hhparse("audit", FAILURES, "--min", minimum).stdout))
+    assert shown <= set(words.split())
+    assert {"warning", "error"} <= shown
+
+
+def test_json_lines_are_one_object_a_hand_and_one_a_file():
+    done = hhparse("audit", SIT_AND_GO, FAILURES, "--format", "jsonl")
+    records = [json.loads(line) for line in done.stdout.splitlines()]
+    kinds = [record["record"] for record in records]
+    assert (done.exit_code, kinds.count("file"), kinds[-1]) == (1, 2, "file")
+    hands = [record for record in records if record["record"] == "hand"]
+    assert sum(record["hands"] + record["rejected"] for record in records if record["record"] == "file") == len(hands)
+    assert {type(hand["audit"]["verdict"]) for hand in hands} == {str}
+
+
+def test_standard_input():
+    done = hhparse("audit", "-", text=SIT_AND_GO.read_text(encoding="utf-8"))
+    assert done.exit_code == 0
+    assert "consistent" in done.stderr
+
+
+def test_file_that_cannot_be_read_is_exit_code_3(tmp_path):
+    done = hhparse("audit", tmp_path / "gone.txt")
+    assert done.exit_code == 3
+    assert "no such file" in done.stdout
+
+
+@pytest.mark.parametrize("wrong", [("--format", "xml"), ("--min", "awful"), ("--loud",)])
+def test_wrong_usage_is_exit_code_2(wrong):
+    done = hhparse("audit", SIT_AND_GO, *wrong)
+    assert done.exit_code == 2
+    assert wrong[0] in done.stderr
+
+
+def test_version():
+    assert hhparse("--version").stdout == f"hhparse {__version__}\n"
