@@ -40,7 +40,9 @@ def _check_result(case: Case, claim: SeatClaim) -> None:
     if body and claim.result == "lost" and len(case.printed_collected) > 1 and not _names_winner(case):
         message = f"{name} shares the pot, the summary says that {name} lost"
         case.info("split_written_as_loss", message, claim.line, actual=case.text(body))
-    elif won != body and not (claim.seat in case.cashed_out or claim.cashed_out):
+    elif claim.cashed_out and claim.seat not in case.cashed_out:
+        case.error("summary_mismatch", f"the summary says {name} cashed out, the body does not", claim.line)
+    elif won != body and claim.seat not in case.cashed_out:
         message = f"the body pays {name} {case.text(body)}, the summary {case.text(won)}"
         case.error("summary_mismatch", message, claim.line, expected=case.text(body), actual=case.text(won))
 
@@ -54,7 +56,7 @@ def _check_fold(case: Case, claim: SeatClaim, folds: dict[int, Street]) -> None:
     name, folded = case.name(claim.seat), folds.get(claim.seat)
     if claim.result == "folded":
         said = _FOLDED_ON.get(claim.folded_on)
-        if folded is None and claim.seat in case.replay.live:
+        if folded is None:
             case.error("summary_mismatch", f"the summary says {name} folded, the body does not", claim.line)
         elif folded is not None and said not in (None, folded):
             where = "before Flop" if folded is Street.PREFLOP else f"on the {folded.value.capitalize()}"

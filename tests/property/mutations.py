@@ -75,7 +75,7 @@ def unnoticed(original: Reading, damaged: str) -> str | None:
     talk, headings, repeated lines, and facts which a history prints only once and which no rule ties to others: a stack
     deeper than what was bet, the cards of a hero who folds, a table's name, the clock, the blind of somebody who raises
     later (a raise names the total), the label of a pot whose payment is right, the fold of an absent player who need
-    not have been dealt in.
+    not have been dealt in, the price at which somebody sold the hand to the room.
     """
     after = reading(damaged)
     if after.codes - original.codes or after.results == original.results:

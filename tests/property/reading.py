@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from hhparse.formats.jsonl import hand_record
 from hhparse.formats.pokerstars import pokerstars_text
 from hhparse.model.audited import Audited, FileReport
 from hhparse.pipeline import audit_bytes, audit_text
@@ -51,20 +52,15 @@ def audit_whole(text: bytes | str) -> tuple[list[Audited], FileReport]:
 
 
 def result_of(record: Audited) -> dict[str, Any] | None:
-    """What a hand came to by the rules, by name: bets, contributions, returns, pots, payouts, nets."""
+    """What a hand came to by the rules, by name: bets, and the contract's contributions, returns, pots, payouts, nets."""
     hand, replay = record.hand, record.replay
     if hand is None or replay is None:
         return None
     names = {seat.seat: seat.name for seat in hand.seats}
-
-    def named(amounts: dict[int, int]) -> dict[str, int]:
-        return {names[seat]: amount for seat, amount in amounts.items() if amount}
-
+    printed = hand_record(record)
     return {
         "bets": [(names[d.seat], d.street, d.action, d.to) for d in replay.decisions if d.added],
-        "contributed": named(replay.contributed),
-        "returned": named(replay.returned),
-        "pots": [(pot.amount, sorted(names[seat] for seat in pot.eligible)) for pot in replay.pots],
-        "payouts": named(replay.payouts),
-        "net": named(replay.net),
+        "pots": [(pot["amount"], sorted(pot["eligible"])) for pot in printed["pots"]],
+        "net": {n: amount for n, amount in printed["net"].items() if float(amount) and n not in printed["cash_out"]},
+        **{key: printed[key] for key in ("contributed", "uncalled_returned", "payouts")},
     }
