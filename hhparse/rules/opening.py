@@ -152,9 +152,17 @@ def _parts(post: Post, big_blind: Money) -> tuple[Money, Money]:
     return post.amount, 0
 
 
+def _blind_gone_in_ante(state: BettingState, posts: Posts) -> bool:
+    """Nobody posts a big blind because the ante took all that its owner had: the others still owe it in full (R35)."""
+    if not posts.small or posts.big or posts.straddles or posts.button_blind is not None:
+        return False
+    place = (posts.small[0] + 1) % len(state.seats)
+    return bool(state.ante[place]) and not state.stack[place]
+
+
 def begin(state: BettingState, posts: Posts, rules: RuleSet, limit: Limit, unit: Money) -> None:
     """Open the first round after the posts: price, minimum raise, order (R13, R18)."""
-    state.price = state.full = posts.price
+    state.price = state.full = max(posts.price, unit) if _blind_gone_in_ante(state, posts) else posts.price
     state.unit = unit or posts.price
     state.step = max(posts.price, state.unit)
     if posts.straddles and not rules.straddle_doubles:

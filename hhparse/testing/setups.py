@@ -137,11 +137,13 @@ def _stack(rng: Random, stakes: Stakes) -> Money:
 
 
 def _shorten_blinds(rng: Random, stakes: Stakes, stacks: dict[int, Money], small: int | None, big: int) -> None:
-    """Sometimes a blind has less than it owes; a short ante comes with enough other antes to be cut at its level."""
+    """Sometimes a blind has less than it owes, or nothing after the ante; a short ante comes with enough others."""
     if rng.random() < 0.12:
         stacks[big] = stakes.ante + rng.randint(1, stakes.big_blind)
     if small is not None and rng.random() < 0.1:
         stacks[small] = stakes.ante + rng.randint(1, max(1, stakes.small_blind))
+    if stakes.ante > 1 and len(stacks) > 2 and small is not None and rng.random() < 0.06:
+        stacks[rng.choice((small, big))] = rng.randint(1, stakes.ante)
     others = [seat for seat in stacks if seat not in (small, big)]
     if stakes.ante > 1 and len(others) > 1 and rng.random() < 0.15:
         stacks[rng.choice(others)] = rng.randint(1, stakes.ante)

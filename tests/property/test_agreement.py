@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hhparse.model.events import Collect, UncalledReturn
+from hhparse.model.events import Collect, Post, PostKind, UncalledReturn
 from hhparse.model.findings import Severity, Verdict
-from hhparse.model.game import Limit
+from hhparse.model.game import Kind, Limit
+from hhparse.testing.generator import random_outcome
+from hhparse.testing.setups import Wanted
 from tests.property.reading import dealt
 
 if TYPE_CHECKING:
@@ -55,17 +57,26 @@ def test_pots_payouts_returns_and_verdicts() -> None:
 
 @pytest.mark.parametrize("limit", [Limit.FIXED_LIMIT, Limit.POT_LIMIT, Limit.CAP_NO_LIMIT])
 def test_other_betting_limits(limit: Limit) -> None:
-    sweep(range(50_000, 50_060), limit=limit, kind=None if limit is not Limit.CAP_NO_LIMIT else _cash())
-
-
-def _cash() -> object:
-    from hhparse.model.game import Kind
-
-    return Kind.CASH
+    sweep(range(50_000, 50_060), limit=limit, kind=None if limit is not Limit.CAP_NO_LIMIT else Kind.CASH)
 
 
 def test_heads_up() -> None:
     sweep(range(60_000, 60_060), players=2)
+
+
+def test_a_big_blind_with_nothing_left_after_the_ante() -> None:
+    """R35: nobody posts the big blind, the others owe it all the same."""
+    found = 0
+    for seed in range(400):
+        outcome = random_outcome(seed, Wanted(kind=Kind.TOURNAMENT))
+        big = outcome.deal.setup.big_blind
+        if not outcome.deal.setup.game.stakes.ante:
+            continue
+        posted = {event.kind for event in outcome.deal.events if isinstance(event, Post) and event.seat == big}
+        if posted == {PostKind.ANTE}:
+            check(outcome, *dealt(seed, kind=Kind.TOURNAMENT)[1:])
+            found += 1
+    assert found >= 3
 
 
 def test_a_returned_bet_is_never_paid_out() -> None:
@@ -86,4 +97,4 @@ def test_many_hands() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("limit", list(Limit)[:4])
 def test_many_hands_of_each_limit(limit: Limit) -> None:
-    sweep(range(200_000, 203_000), limit=limit, kind=None if limit is not Limit.CAP_NO_LIMIT else _cash())
+    sweep(range(200_000, 203_000), limit=limit, kind=None if limit is not Limit.CAP_NO_LIMIT else Kind.CASH)
