@@ -72,7 +72,7 @@ docs-check: $(READY)
 samples: $(READY) ## write sample_histories/ anew: the same bytes every time
 	@$(BIN)/python -m hhparse.testing.samples
 
-goldens: $(READY) ## write the audit's answer beside each sample; read the difference before you commit it
+goldens: $(READY) ## write the audit's answer to each sample (tests/goldens/); read the difference before you commit it
 	@$(BIN)/python -m hhparse.testing.goldens --write
 
 bench: $(READY) ## hands a second of each stage, and against pokerkit's parser on the same hands

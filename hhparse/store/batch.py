@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from hhparse.store.outcome import Outcome
     from hhparse.store.tables import Row
 
-MOST_HANDS: Final = 5000
+MOST_HANDS: Final = 2000
 """Hands a batch holds: every flush rewrites the ends of 250 columns, so it must be worth its while."""
 MOST_BYTES: Final = 32_000_000
 """Bytes of text a batch holds."""

@@ -1,4 +1,4 @@
-"""The audit's JSON beside each sample: `python -m hhparse.testing.goldens --write` writes it, `--check` compares.
+"""The audit's JSON of each sample: `python -m hhparse.testing.goldens --write` writes it, `--check` compares.
 
 A golden holds what `hhparse audit FILE --format jsonl` prints, with the file's name alone instead of its path.
 """
@@ -35,8 +35,9 @@ def sample_texts(folder: Path) -> list[Path]:
 
 
 def golden_path(sample: Path) -> Path:
-    """Where a sample's golden stands."""
-    return sample.with_suffix(".json")
+    """Where a sample's golden stands: among the tests, so that the samples are histories and nothing else."""
+    site, name = sample.parent.name, sample.with_suffix(".json").name
+    return sample.parents[2] / "tests" / "goldens" / site / name
 
 
 def golden_text(sample: Path) -> str:
@@ -50,6 +51,7 @@ def write_goldens(samples: Sequence[Path]) -> list[Path]:
     for sample in samples:
         path, text = golden_path(sample), golden_text(sample)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
             changed.append(path)
     return changed
