@@ -25,10 +25,10 @@ help: ## list these targets
 
 demo: $(READY) ## import the sample histories, audit them, show statistics, serve the dashboard (SERVE=0: end before)
 	@mkdir -p $(dir $(DEMO_DB)) && rm -f $(DEMO_DB) $(DEMO_DB).wal
-	@echo "--- import: hhparse import 'sample_histories/*/*.txt' --db $(DEMO_DB)"
-	@$(BIN)/hhparse import 'sample_histories/*/*.txt' --db $(DEMO_DB) $(FINDINGS_ARE_FINE)
-	@echo "--- audit: hhparse audit 'sample_histories/*/*.txt' --min error (one file holds a hand for each kind of fault)"
-	@$(BIN)/hhparse audit 'sample_histories/*/*.txt' --min error $(FINDINGS_ARE_FINE)
+	@echo "--- import: hhparse import sample_histories --db $(DEMO_DB)"
+	@$(BIN)/hhparse import sample_histories --db $(DEMO_DB) $(FINDINGS_ARE_FINE)
+	@echo "--- audit: hhparse audit sample_histories --min error (one file holds a hand for each kind of fault)"
+	@$(BIN)/hhparse audit sample_histories --min error $(FINDINGS_ARE_FINE)
 	@echo "--- statistics: hhparse stats --hero $(HERO) --db $(DEMO_DB)"
 	@$(BIN)/hhparse stats --hero $(HERO) --db $(DEMO_DB)
 	@echo "--- dashboard: hhparse dashboard --db $(DEMO_DB) --port $(PORT)"

@@ -40,8 +40,9 @@ WRITE_WAIT: Final = 60.0
 _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {
     "autoinstall_known_extensions": "false",
     "autoload_known_extensions": "false",
-    # Each closing of the file would merge the batches so far into larger groups of rows, again and again, and the memory
-    # of an import grow with the database (496 MB at 56,000 hands instead of 356). The price is a file a third larger.
+    # Each closing of the file would merge the batches so far into larger groups of rows, again and again, and the
+    # memory of an import grow with the database (496 MB at 56,000 hands instead of 356). The price is a file a third
+    # larger.
     "max_vacuum_tasks": "0",
 }
 _FIRST_PAUSE = 0.01
