@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hhparse.model.replay import Share
 
@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from hhparse.model.money import Money
+
+
+STEPS: Final = 10_000
+"""How far assignments of odd units are searched; a room's own are found at once, a spoiled text may have none."""
 
 
 class Part(NamedTuple):
@@ -62,28 +66,43 @@ def matching_shares(
         for part in parts:
             for seat in part.winners:
                 owed[seat] = owed.get(seat, 0) - part.each
-    choice = next(_assign(odd, owed, free), None)
+    choice = next(_assign(odd, owed, free, iter(range(STEPS))), None)
     if choice is None:
         return None
     lucky = iter(choice)
     return [[share for part in parts for share in _shares(part, next(lucky) if part.odd else ())] for parts in pots]
 
 
-def _assign(odd: Sequence[Part], owed: dict[int, Money], free: AbstractSet[int]) -> Iterator[list[tuple[int, ...]]]:
-    """All ways to give the odd units of every part to different winners so that nothing remains owed."""
+def _assign(
+    odd: Sequence[Part], owed: dict[int, Money], free: AbstractSet[int], steps: Iterator[int]
+) -> Iterator[list[tuple[int, ...]]]:
+    """Ways to give the odd units of every part to different winners so that nothing remains owed."""
+    if not _coverable(odd, owed, free) or next(steps, None) is None:
+        return
     if not odd:
-        if all(not amount or seat in free for seat, amount in owed.items()):
-            yield []
+        yield []
         return
     part = odd[0]
     takers = [seat for seat in part.winners if owed[seat] >= part.unit or seat in free]
     for seats in combinations(takers, part.odd):
         for seat in seats:
             owed[seat] -= part.unit
-        for rest in _assign(odd[1:], owed, free):
+        for rest in _assign(odd[1:], owed, free, steps):
             yield [seats, *rest]
         for seat in seats:
             owed[seat] += part.unit
+
+
+def _coverable(odd: Sequence[Part], owed: Mapping[int, Money], free: AbstractSet[int]) -> bool:
+    """Whether the odd units still to be given can be what is owed: in sum, and to each seat from its own parts."""
+    fixed = {seat: amount for seat, amount in owed.items() if seat not in free}
+    units = sum(part.odd * part.unit for part in odd)
+    if sum(fixed.values()) > units or (len(fixed) == len(owed) and sum(fixed.values()) < units):
+        return False
+    return all(
+        amount == 0 or 0 < amount <= sum(part.unit for part in odd if seat in part.winners)
+        for seat, amount in fixed.items()
+    )
 
 
 def _pays(shares: Sequence[Share], paid: Mapping[int, Money], free: AbstractSet[int]) -> bool:
