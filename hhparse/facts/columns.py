@@ -16,7 +16,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from hhparse.model.events import Street
+from hhparse.model.events import BOARD_STREETS, Street
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -151,7 +151,7 @@ class ResultColumns(NamedTuple):
 
 def _names() -> list[str]:
     names = [*ContextColumns._fields, *PreflopColumns._fields]
-    for street in Street:
+    for street in BOARD_STREETS:
         names += [f"{field}_{street}" for field in TallyColumns._fields]
     for street in STREETS:
         names += [f"{field}_{street}" for field in StreetColumns._fields]
@@ -167,7 +167,7 @@ CONTEXT = ContextColumns._make(_INDEX[name] for name in ContextColumns._fields)
 PREFLOP = PreflopColumns._make(_INDEX[name] for name in PreflopColumns._fields)
 RESULT = ResultColumns._make(_INDEX[name] for name in ResultColumns._fields)
 TALLY: Mapping[Street, TallyColumns] = {
-    street: TallyColumns._make(_INDEX[f"{name}_{street}"] for name in TallyColumns._fields) for street in Street
+    street: TallyColumns._make(_INDEX[f"{name}_{street}"] for name in TallyColumns._fields) for street in BOARD_STREETS
 }
 STREET: Mapping[Street, StreetColumns] = {
     street: StreetColumns._make(_INDEX[f"{name}_{street}"] for name in StreetColumns._fields) for street in STREETS

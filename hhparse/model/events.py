@@ -29,12 +29,30 @@ class PostKind(StrEnum):
 
 
 class Street(StrEnum):
-    """A betting round, named by the street that opens it."""
+    """A betting round, named by the street or draw that opens it.
+
+    Board games play `preflop` to `river`, stud games `third_street` to `seventh_street`, draw games `predraw` and then
+    a round after every draw.
+    """
 
     PREFLOP = "preflop"
     FLOP = "flop"
     TURN = "turn"
     RIVER = "river"
+    THIRD = "third_street"
+    FOURTH = "fourth_street"
+    FIFTH = "fifth_street"
+    SIXTH = "sixth_street"
+    SEVENTH = "seventh_street"
+    PREDRAW = "predraw"
+    FIRST_DRAW = "first_draw"
+    SECOND_DRAW = "second_draw"
+    THIRD_DRAW = "third_draw"
+
+
+BOARD_STREETS: tuple[Street, ...] = (Street.PREFLOP, Street.FLOP, Street.TURN, Street.RIVER)
+STUD_STREETS: tuple[Street, ...] = (Street.THIRD, Street.FOURTH, Street.FIFTH, Street.SIXTH, Street.SEVENTH)
+DRAW_STREETS: tuple[Street, ...] = (Street.PREDRAW, Street.FIRST_DRAW, Street.SECOND_DRAW, Street.THIRD_DRAW)
 
 
 class Post(Struct, frozen=True):
@@ -48,15 +66,22 @@ class Post(Struct, frozen=True):
 
 
 class HoleCards(Struct, frozen=True):
-    """Cards dealt to a player whose cards the text knows."""
+    """Cards dealt to a player whose cards the text knows.
+
+    `cards` are the new ones, `before` what the text repeats of those already held (stud and draw). In stud the last of
+    `cards` on third street, and every single card up to sixth street, lies open.
+    """
 
     line: int
     seat: int
     cards: tuple[Card, ...]
+    before: tuple[Card, ...] = ()
 
 
 class Board(Struct, frozen=True):
-    """A street is dealt. `cards` are the new ones; `shared` what the text repeats of earlier streets.
+    """A street is dealt. `cards` are the new community cards; `shared` what the text repeats of earlier streets.
+
+    In stud and draw games it only says which round begins, and `cards` is empty unless there is a community card (R53).
 
     `run` is 0 for a board that all share, else 1, 2, 3 when the hand is run several times.
     """
@@ -109,6 +134,44 @@ class Raise(Struct, frozen=True):
     to: Money
     by: Money | None = None
     all_in: bool = False
+
+
+class BringIn(Struct, frozen=True):
+    """The forced bet of a stud game's first round (R50); `amount` is what it adds."""
+
+    line: int
+    seat: int
+    amount: Money
+    all_in: bool = False
+
+
+class Complete(Struct, frozen=True):
+    """The bring-in is completed to the small bet, which is not a raise (R51); `to` is the street's total.
+
+    Rooms that write a raise instead are read as `Raise`; the rules know which it is.
+    """
+
+    line: int
+    seat: int
+    to: Money
+    by: Money | None = None
+    all_in: bool = False
+
+
+class Draw(Struct, frozen=True):
+    """A player changes `count` cards; `discarded` are those the text shows (R54)."""
+
+    line: int
+    seat: int
+    count: int
+    discarded: tuple[Card, ...] = ()
+
+
+class StandPat(Struct, frozen=True):
+    """A player keeps all cards at a draw."""
+
+    line: int
+    seat: int
 
 
 class UncalledReturn(Struct, frozen=True):
@@ -204,6 +267,10 @@ Event: TypeAlias = (
     | Call
     | Bet
     | Raise
+    | BringIn
+    | Complete
+    | Draw
+    | StandPat
     | UncalledReturn
     | Show
     | Muck

@@ -33,6 +33,7 @@ class Variant(StrEnum):
     BADUGI = "badugi"
     BADEUCEY = "badeucey"
     BADACEY = "badacey"
+    HUNGARIAN_DRAW = "hungarian_draw"
 
 
 class Limit(StrEnum):
