@@ -129,7 +129,7 @@ def _showdown_run(hand: Hand, event: Event, run: int, opened: set[int]) -> int:
         return max(run, 0)
     if isinstance(event, Show):
         return event.run
-    return max(run, 0) + 1 if event.seat in opened or run < 1 else run
+    return max(run, 0) + 1 if run < 0 or (run > 0 and event.seat in opened) else run
 
 
 def _live(hand: Hand) -> int:
@@ -181,6 +181,8 @@ def _roles(hand: Hand, seat: int) -> str:
     for event in hand.events:
         if isinstance(event, Post):
             first.setdefault(event.kind, event.seat)
+    if first.get(PostKind.BUTTON_BLIND) == seat:
+        return " (button blind)"
     roles = ["button"] if hand.button_seat == seat else []
     roles += ["small blind"] if first.get(PostKind.SMALL_BLIND) == seat else []
     roles += ["big blind"] if first.get(PostKind.BIG_BLIND) == seat else []

@@ -60,7 +60,7 @@ def header_line(hand: Hand, club: str) -> str:
     name = f"{GAMES[game.variant]} {LIMITS[game.limit]}"
     if event:
         part = f"{game.mixed} ({name})" if game.mixed else name
-        return f"{start}{_event(hand)} {part} - {_level(hand)}({_stakes(hand)}) - {_when(hand)}"
+        return f"{start}{_event(hand)} {part} {_level(hand)}({_stakes(hand)}) - {_when(hand)}"
     part = f"{game.mixed} ({name}, {_stakes(hand)})" if game.mixed else f"{name} ({_stakes(hand)})"
     return f"{start} {part} - {_when(hand)}"
 
@@ -88,7 +88,7 @@ def _event(hand: Hand) -> str:
 def _level(hand: Hand) -> str:
     assert hand.tournament is not None
     round_name = f"{hand.tournament.round}, " if hand.tournament.round else ""
-    return f"{round_name}Level {hand.tournament.level} " if hand.tournament.level else ""
+    return f"- {round_name}Level {hand.tournament.level} " if hand.tournament.level else ""
 
 
 def _stakes(hand: Hand) -> str:
