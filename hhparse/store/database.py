@@ -82,7 +82,7 @@ def create_database(path: Path, facts: Facts | None = None) -> None:
     if path.is_dir():
         raise NotADatabaseError(f"{path} is a folder; name a file with --db")
     try:
-        if path.exists() and path.stat().st_size:
+        if not is_missing(path):
             return
         draft = path.with_name(f".{path.name}.{os.getpid()}.new")
         draft.unlink(missing_ok=True)
@@ -96,6 +96,11 @@ def create_database(path: Path, facts: Facts | None = None) -> None:
         raise translate(error, path) from error
     except OSError as error:
         raise NoAccessError(f"cannot create {path}: {error.strerror}; name another file with --db") from error
+
+
+def is_missing(path: Path) -> bool:
+    """Whether there is no database at `path` yet; an empty file counts as none."""
+    return not (path.exists() and path.stat().st_size)
 
 
 def read_meta(connection: duckdb.DuckDBPyConnection) -> Mapping[str, str]:
