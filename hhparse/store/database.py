@@ -45,6 +45,8 @@ _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {
     # larger.
     "max_vacuum_tasks": "0",
 }
+_WRITE_CONFIG: Final = {**_CONFIG, "threads": "1"}
+"""Writing goes on beside reading and auditing: a second thread would take their processor, and memory of its own."""
 _FIRST_PAUSE = 0.01
 _LONGEST_PAUSE = 0.25
 
@@ -112,7 +114,7 @@ def read_meta(connection: duckdb.DuckDBPyConnection) -> Mapping[str, str]:
 
 
 def _write_schema(draft: Path, facts: Facts | None) -> None:
-    with contextlib.closing(duckdb.connect(str(draft), config=_CONFIG)) as connection:
+    with contextlib.closing(duckdb.connect(str(draft), config=_WRITE_CONFIG)) as connection:
         connection.execute(schema_script(facts))
 
 
@@ -135,7 +137,7 @@ def _connect(path: Path, *, read_only: bool, wait: float) -> duckdb.DuckDBPyConn
     pause = _FIRST_PAUSE
     while True:
         try:
-            return duckdb.connect(str(path), read_only=read_only, config=_CONFIG)
+            return duckdb.connect(str(path), read_only=read_only, config=_CONFIG if read_only else _WRITE_CONFIG)
         except duckdb.Error as error:
             if not is_lock(error) or time.monotonic() >= deadline:
                 raise translate(error, path) from error
