@@ -178,7 +178,7 @@ class HandBuilder(PlayLines):
         self.events.append(Bounty(line, self.who(f["NAME"]), f["PRIZE"], f["VICTIM"], growth=f.get("GROWTH", "")))
 
     def on_bounty_split(self, line: int, f: Fields) -> None:
-        first, *others = self._several(f["SHARERS"])
+        first, *others = self._several(f["NAME"])
         self.events.append(Bounty(line, first, f["PRIZE"], f["VICTIM"], tuple(others)))
 
     def _several(self, names: str) -> list[int]:
