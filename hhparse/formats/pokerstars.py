@@ -14,10 +14,13 @@ from hhparse.formats.pokerstars_money import amount_text
 from hhparse.model.events import (
     Bet,
     Board,
+    BringIn,
     Call,
     Cancelled,
     Check,
     Collect,
+    Complete,
+    Draw,
     Fold,
     HoleCards,
     Muck,
@@ -25,9 +28,13 @@ from hhparse.model.events import (
     PostKind,
     Raise,
     Show,
+    StandPat,
+    Street,
     UncalledReturn,
 )
+from hhparse.model.game import Variant
 from hhparse.model.hand import SeatStatus
+from hhparse.model.rounds import rounds_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,8 +45,12 @@ if TYPE_CHECKING:
 
 RUN_WORDS: Final = ("", "FIRST", "SECOND", "THIRD")
 RUN_COUNTS: Final = {2: "twice", 3: "three times"}
-SEVERAL_HANDS: Final = re.compile(r", (?=a |two pair|three of|four of|high card)")
+SEVERAL_HANDS: Final = re.compile(r", (?=a |two pair|three of|four of|high card|HI: )")
 """Between the descriptions of several runs; a description holds commas itself."""
+OPENINGS: Final = {Street.PREFLOP: "*** HOLE CARDS ***", Street.PREDRAW: "*** DEALING HANDS ***"}
+"""The line before the first cards, by the first street; a stud game has none."""
+TWO_BOARDS: Final = frozenset({Variant.SPLIT_HOLDEM})
+"""Games whose two boards are no choice of the players, so that nothing says the hand was run twice."""
 LIVE_POSTS: Final = frozenset(PostKind) - {PostKind.ANTE, PostKind.DEAD_BLIND}
 
 
@@ -74,12 +85,13 @@ def seat_line(hand: Hand, seat: Seat) -> str:
 
 def _body(hand: Hand) -> Iterator[str]:
     """Event lines with the headings that are no events: hole cards, showdowns."""
-    cards_out, run = False, -1
-    opened: set[int] = set()
+    run, opened = -1, set[int]()
+    rounds = rounds_of(hand.game.variant)
+    opening = OPENINGS.get(rounds[0])
     for place, event in enumerate(hand.events):
-        if not cards_out and not isinstance(event, Post) and _after_the_deal(hand.events[place:]):
-            yield "*** HOLE CARDS ***"
-            cards_out = True
+        if opening and not isinstance(event, Post) and _after_the_deal(hand.events[place:]):
+            yield opening
+            opening = None
         new_run = _showdown_run(hand, event, run, opened)
         if new_run != run:
             word = RUN_WORDS[new_run]
@@ -87,7 +99,17 @@ def _body(hand: Hand) -> Iterator[str]:
             run, opened = new_run, set()
         if isinstance(event, Show | Muck):
             opened.add(event.seat)
-        yield event_line(hand, event)
+        if not _unspoken(event, hand.events[place + 1 :], rounds):
+            yield event_line(hand, event)
+
+
+def _unspoken(event: Event, rest: tuple[Event, ...], rounds: tuple[Street, ...]) -> bool:
+    """The only draw of a game has no heading: the first draw opens it."""
+    single = isinstance(event, Board) and len(rounds) == _SINGLE_DRAW
+    return single and bool(rest) and isinstance(rest[0], Draw | StandPat)
+
+
+_SINGLE_DRAW: Final = 2
 
 
 def _after_the_deal(rest: tuple[Event, ...]) -> bool:
@@ -107,7 +129,7 @@ def _showdown_run(hand: Hand, event: Event, run: int, opened: set[int]) -> int:
         return max(run, 0)
     if isinstance(event, Show):
         return event.run
-    return max(run, 0) + 1 if event.seat in opened or run < 1 else run
+    return max(run, 0) + 1 if run < 0 or (run > 0 and event.seat in opened) else run
 
 
 def _live(hand: Hand) -> int:
@@ -128,7 +150,8 @@ def _summary_head(hand: Hand) -> Iterator[str]:
             text += f" {label} {amount_text(hand, side)}."
         yield f"{text} | Rake {amount_text(hand, claims.rake or 0)}"
     if len(claims.boards) > 1:
-        yield f"Hand was run {RUN_COUNTS[len(claims.boards)]}"
+        if hand.game.variant not in TWO_BOARDS:
+            yield f"Hand was run {RUN_COUNTS[len(claims.boards)]}"
         for run, board in enumerate(claims.boards, 1):
             yield f"{RUN_WORDS[run]} Board [{' '.join(board)}]"
     elif claims.boards:
@@ -158,6 +181,8 @@ def _roles(hand: Hand, seat: int) -> str:
     for event in hand.events:
         if isinstance(event, Post):
             first.setdefault(event.kind, event.seat)
+    if first.get(PostKind.BUTTON_BLIND) == seat:
+        return " (button blind)"
     roles = ["button"] if hand.button_seat == seat else []
     roles += ["small blind"] if first.get(PostKind.SMALL_BLIND) == seat else []
     roles += ["big blind"] if first.get(PostKind.BIG_BLIND) == seat else []
@@ -167,7 +192,7 @@ def _roles(hand: Hand, seat: int) -> str:
 def _has_bet(hand: Hand, seat: int) -> bool:
     """Whether the seat put live money in: blinds count, antes do not."""
     for event in hand.events:
-        if isinstance(event, Bet | Call | Raise) and event.seat == seat:
+        if isinstance(event, Bet | Call | Raise | BringIn | Complete) and event.seat == seat:
             return True
         if isinstance(event, Post) and event.seat == seat and event.kind in LIVE_POSTS:
             return True
@@ -175,7 +200,8 @@ def _has_bet(hand: Hand, seat: int) -> bool:
 
 
 def _on_board(hand: Hand, fold: Fold) -> bool:
-    return any(isinstance(event, Board) for event in hand.events[: hand.events.index(fold)])
+    first = rounds_of(hand.game.variant)[0]
+    return any(isinstance(e, Board) and e.street is not first for e in hand.events[: hand.events.index(fold)])
 
 
 def _outcome(hand: Hand, claim: SeatClaim) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hhparse.formats.pokerstars_money import amount_text
 from hhparse.model import events
-from hhparse.model.events import PostKind, Street
+from hhparse.model.events import BOARD_STREETS, PostKind, Street
 from hhparse.model.hand import Hand
 
 if TYPE_CHECKING:
@@ -25,6 +25,18 @@ POSTS: Final = {
 DEAD_POSTS: Final = (PostKind.ANTE, PostKind.DEAD_BLIND)
 POTS: Final = {"pot": "pot", "main": "main pot"}
 RUNS: Final = ("", "FIRST ", "SECOND ", "THIRD ")
+HEADINGS: Final = {
+    Street.PREFLOP: "PRE-FLOP",
+    Street.THIRD: "3rd STREET",
+    Street.FOURTH: "4th STREET",
+    Street.FIFTH: "5th STREET",
+    Street.SIXTH: "6th STREET",
+    Street.SEVENTH: "RIVER",
+    Street.FIRST_DRAW: "FIRST DRAW",
+    Street.SECOND_DRAW: "SECOND DRAW",
+    Street.THIRD_DRAW: "THIRD DRAW",
+}
+"""Those that are not simply the street's name."""
 WITH_COLON: Final = ("sits out", "is sitting out")
 
 
@@ -41,7 +53,10 @@ def _cards(cards: tuple[str, ...]) -> str:
     return f"[{' '.join(cards)}]"
 
 
-def _end(hand: Hand, event: events.Post | events.Call | events.Bet | events.Raise) -> str:
+def _end(
+    hand: Hand,
+    event: events.Post | events.Call | events.Bet | events.Raise | events.BringIn | events.Complete,
+) -> str:
     """` and is all-in`, or the cap of a cap game reached with chips left (R27)."""
     if event.all_in:
         return " and is all-in"
@@ -55,15 +70,15 @@ def _put_in(hand: Hand, last: events.Event) -> Money:
     """What the player of `last` has put into the hand, `last` included."""
     done = street = 0
     for event in hand.events:
-        if isinstance(event, events.Board):
+        if isinstance(event, events.Board) and event.street is not Street.PREFLOP:
             done, street = done + street, 0
         elif getattr(event, "seat", None) == getattr(last, "seat", None):
-            if isinstance(event, events.Raise):
+            if isinstance(event, events.Raise | events.Complete):
                 street = event.to
             elif isinstance(event, events.Post):
                 live = 0 if event.kind in DEAD_POSTS else min(event.amount, hand.game.stakes.big_blind)
                 done, street = done + event.amount - live, street + live
-            elif isinstance(event, events.Call | events.Bet):
+            elif isinstance(event, events.Call | events.Bet | events.BringIn):
                 street += event.amount
         if event is last:
             break
@@ -83,14 +98,19 @@ def _post(event: events.Post, hand: Hand) -> str:
 
 @_line.register
 def _hole_cards(event: events.HoleCards, hand: Hand) -> str:
-    return f"Dealt to {_name(hand, event.seat)} {_cards(event.cards)}"
+    before = f"{_cards(event.before)} " if event.before else ""
+    return f"Dealt to {_name(hand, event.seat)} {before}{_cards(event.cards)}"
 
 
 @_line.register
-def _board(event: events.Board, hand: Hand) -> str:
-    del hand
-    shared = f"{_cards(event.shared)} " if event.shared and event.street is not Street.FLOP else ""
-    return f"*** {RUNS[event.run]}{event.street.name} *** {shared}{_cards(event.cards)}"
+def _board(event: events.Board, _hand: Hand) -> str:
+    heading = f"*** {RUNS[event.run]}{HEADINGS.get(event.street, event.street.name)} ***"
+    if event.street not in BOARD_STREETS:
+        return f"{heading} {_cards(event.cards)}" if event.cards else heading
+    if event.street is Street.FLOP:  # in Courchevel one card of the flop lay open before
+        return f"{heading} {_cards(event.shared + event.cards)}"
+    shared = f" {_cards(event.shared)}" if event.shared else ""
+    return f"{heading}{shared} {_cards(event.cards)}"
 
 
 @_line.register
@@ -119,6 +139,27 @@ def _raise(event: events.Raise, hand: Hand) -> str:
     by: Money = event.to if event.by is None else event.by
     amounts = f"{amount_text(hand, by)} to {amount_text(hand, event.to)}"
     return f"{_name(hand, event.seat)}: raises {amounts}{_end(hand, event)}"
+
+
+@_line.register
+def _bring_in(event: events.BringIn, hand: Hand) -> str:
+    return f"{_name(hand, event.seat)}: brings in for {amount_text(hand, event.amount)}{_end(hand, event)}"
+
+
+@_line.register
+def _complete(event: events.Complete, hand: Hand) -> str:
+    return f"{_name(hand, event.seat)}: completes to {amount_text(hand, event.to)}{_end(hand, event)}"
+
+
+@_line.register
+def _draw(event: events.Draw, hand: Hand) -> str:
+    shown = f" {_cards(event.discarded)}" if event.discarded else ""
+    return f"{_name(hand, event.seat)}: discards {event.count} card{'' if event.count == 1 else 's'}{shown}"
+
+
+@_line.register
+def _stand_pat(event: events.StandPat, hand: Hand) -> str:
+    return f"{_name(hand, event.seat)}: stands pat" + (f" on {_cards(event.cards)}" if event.cards else "")
 
 
 @_line.register
@@ -185,7 +226,14 @@ def ordinal(number: int) -> str:
 
 @_line.register
 def _bounty(event: events.Bounty, hand: Hand) -> str:
-    return f"{_name(hand, event.seat)} wins the {event.amount} bounty for eliminating {event.eliminated}"
+    winner = _name(hand, event.seat)
+    if event.shared_with:
+        names = ", ".join((winner, *(_name(hand, seat) for seat in event.shared_with)))
+        return f"{names} split the {event.amount} bounty for eliminating {event.eliminated}"
+    if event.growth:
+        own = f"their own bounty increases by {event.growth}"
+        return f"{winner} wins {event.amount} for eliminating {event.eliminated} and {own}"
+    return f"{winner} wins the {event.amount} bounty for eliminating {event.eliminated}"
 
 
 @_line.register

@@ -14,7 +14,30 @@ if TYPE_CHECKING:
     from hhparse.model.hand import Hand
 
 EASTERN: Final = ZoneInfo("America/New_York")
-GAMES: Final = {Variant.HOLDEM: "Hold'em"}
+GAMES: Final = {
+    Variant.HOLDEM: "Hold'em",
+    Variant.SHORT_DECK: "6+ Hold'em",
+    Variant.SPLIT_HOLDEM: "Split Hold'em",
+    Variant.OMAHA: "Omaha",
+    Variant.OMAHA_HILO8: "Omaha Hi/Lo",
+    Variant.OMAHA5: "5 Card Omaha",
+    Variant.OMAHA5_HILO8: "5 Card Omaha Hi/Lo",
+    Variant.OMAHA6: "6 Card Omaha",
+    Variant.OMAHA6_HILO8: "6 Card Omaha Hi/Lo",
+    Variant.COURCHEVEL: "Courchevel",
+    Variant.COURCHEVEL_HILO8: "Courchevel Hi/Lo",
+    Variant.STUD7: "7 Card Stud",
+    Variant.STUD_HILO8: "7 Card Stud Hi/Lo",
+    Variant.RAZZ: "Razz",
+    Variant.DRAW5: "5 Card Draw",
+    Variant.SINGLE_DRAW_27: "Single Draw 2-7 Lowball",
+    Variant.TRIPLE_DRAW_27: "Triple Draw 2-7 Lowball",
+    Variant.TRIPLE_DRAW_A5: "Triple Draw A-5 Lowball",
+    Variant.BADUGI: "Badugi",
+    Variant.BADEUCEY: "Badeucey",
+    Variant.BADACEY: "Badacey",
+}
+"""The games that PokerStars' format has words for."""
 LIMITS: Final = {
     Limit.NO_LIMIT: "No Limit",
     Limit.POT_LIMIT: "Pot Limit",
@@ -36,8 +59,10 @@ def header_line(hand: Hand, club: str) -> str:
         start += f"{{{club}}} "
     name = f"{GAMES[game.variant]} {LIMITS[game.limit]}"
     if event:
-        return f"{start}{_event(hand)} {name} - {_level(hand)}({game.stakes.text}) - {_when(hand)}"
-    return f"{start} {name} ({_stakes(hand)}) - {_when(hand)}"
+        part = f"{game.mixed} ({name})" if game.mixed else name
+        return f"{start}{_event(hand)} {part} {_level(hand)}({_stakes(hand)}) - {_when(hand)}"
+    part = f"{game.mixed} ({name}, {_stakes(hand)})" if game.mixed else f"{name} ({_stakes(hand)})"
+    return f"{start} {part} - {_when(hand)}"
 
 
 def _when(hand: Hand) -> str:
@@ -63,16 +88,17 @@ def _event(hand: Hand) -> str:
 def _level(hand: Hand) -> str:
     assert hand.tournament is not None
     round_name = f"{hand.tournament.round}, " if hand.tournament.round else ""
-    return f"{round_name}Level {hand.tournament.level} " if hand.tournament.level else ""
+    return f"- {round_name}Level {hand.tournament.level} " if hand.tournament.level else ""
 
 
 def _stakes(hand: Hand) -> str:
     stakes = hand.game.stakes
     symbol = symbol_of(stakes.currency)
     text = "/".join(symbol + part for part in stakes.text.split("/"))
-    if stakes.cap:
-        text += f" - {amount_text(hand, stakes.cap)} Cap - "
-    return text if stakes.currency in ("play", "chips") else f"{text} {stakes.currency}"
+    code = "" if stakes.currency in ("play", "chips") else f" {stakes.currency}"
+    if "/" not in text:  # a blind on the button and antes
+        return f"Button Blind {text} - Ante {amount_text(hand, stakes.ante)}{code and ' ' + code}"
+    return f"{text} - {amount_text(hand, stakes.cap)} Cap - {code}" if stakes.cap else text + code
 
 
 def table_line(hand: Hand) -> str:

@@ -171,10 +171,11 @@ class Draw(Struct, frozen=True):
 
 
 class StandPat(Struct, frozen=True):
-    """A player keeps all cards at a draw."""
+    """A player keeps all cards at a draw; `cards` are those the text shows."""
 
     line: int
     seat: int
+    cards: tuple[Card, ...] = ()
 
 
 class UncalledReturn(Struct, frozen=True):
@@ -267,12 +268,18 @@ class Finish(Struct, frozen=True):
 
 
 class Bounty(Struct, frozen=True):
-    """A bounty is won: prize money, never chips."""
+    """A bounty is won: prize money, never chips.
+
+    `shared_with` are the other players who split `amount`. `growth` is what the text says of the winner's own bounty,
+    as printed (`$5 to $20`).
+    """
 
     line: int
     seat: int
     amount: str
     eliminated: str = ""
+    shared_with: tuple[int, ...] = ()
+    growth: str = ""
 
 
 class Absence(Struct, frozen=True):

@@ -2,60 +2,37 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hhparse.model.events import (
     Absence,
-    Bet,
-    Board,
     Bounty,
-    Call,
     Cancelled,
     CashOut,
-    Check,
     Collect,
-    Event,
     Finish,
-    Fold,
-    HoleCards,
     HouseMoney,
     Muck,
-    Post,
-    PostKind,
-    Raise,
     Show,
-    Street,
     UncalledReturn,
 )
-from hhparse.model.findings import Finding, Severity
-from hhparse.model.hand import Claims, Hand, Seat, SeatClaim, SeatStatus, Source
+from hhparse.model.findings import Severity
+from hhparse.model.hand import Claims, Hand, Seat, SeatClaim, SeatStatus
+from hhparse.model.rounds import rounds_of
 from hhparse.parse.header import game_of, play_money, site_of, tournament_of
-from hhparse.parse.numbers import parse_amount
+from hhparse.parse.play import RUNS, PlayLines, cards_of
 from hhparse.parse.recover import recover_boards
+from hhparse.parse.state import UnseatedPlayer
 from hhparse.parse.times import utc_time
 
 if TYPE_CHECKING:
-    from hhparse.model.cards import Card
-    from hhparse.model.game import Game
     from hhparse.parse.grammar import Fields
-    from hhparse.sites import Site
 
 TIME_NOTES = {
     "time_ambiguous": "this hour exists twice when clocks go back; the earlier one is taken",
     "time_nonexistent": "this hour does not exist when clocks go forward; read as standard time",
     "time_unreadable": "the time is no date",
 }
-_RUNS = {"FIRST": 1, "SECOND": 2, "THIRD": 3}
-_CARD = re.compile(r"(10|[2-9TJQKAtjqka])([cdhsCDHS])")
-
-
-@lru_cache(maxsize=32768)
-def cards_of(text: str) -> tuple[Card, ...]:
-    """`[Ah 10d]` -> `("Ah", "Td")`."""
-    return tuple(("T" if rank == "10" else rank.upper()) + suit.lower() for rank, suit in _CARD.findall(text))
 
 
 def pot_name(text: str) -> str:
@@ -68,61 +45,17 @@ def pot_name(text: str) -> str:
     return f"side-{number or 1}"
 
 
-class UnseatedPlayer(Exception):  # noqa: N818 - a signal to the caller, which makes a finding of it
-    """A line names a player without a seat."""
-
-
-@dataclass(slots=True)
-class HandBuilder:
+class HandBuilder(PlayLines):
     """Collects the lines of one hand."""
 
-    site: Site
-    source: Source
-    exponent: int
-    header: Fields = field(default_factory=dict)
-    game: Game | None = None
-    table: str = ""
-    max_seats: int | None = None
-    button: int | None = None
-    seats: list[Seat] = field(default_factory=list)
-    seat_of: dict[str, int] = field(default_factory=dict)
-    names: dict[int, str] = field(default_factory=dict)
-    """Seat number -> the name of its seat line."""
-    events: list[Event] = field(default_factory=list)
-    seat_claims: list[SeatClaim] = field(default_factory=list)
-    notes: list[Finding] = field(default_factory=list)
-    totals: tuple[int | None, int | None, tuple[int, ...], int | None] = (None, None, (), None)
-    total_line: int = 0
-    boards: list[tuple[Card, ...]] = field(default_factory=list)
-    hero: int | None = None
-    run: int = 0
-    summary_line: int = 0
-    cancelled_line: int = 0
-
-    # ---- helpers ----------------------------------------------------------------------------------------------------
-
-    def money(self, text: str) -> int:
-        return parse_amount(text, self.exponent)
-
-    def who(self, name: str) -> int:
-        seat = self.seat_of.get(name)
-        if seat is None:
-            raise UnseatedPlayer(name)
-        return seat
-
-    def note(self, code: str, severity: Severity, message: str, line: int, actual: str | None = None) -> None:
-        self.notes.append(Finding(code, severity, message, line, actual=actual))
-
-    @property
-    def whole(self) -> bool:
-        """The text reaches its result."""
-        return bool(self.summary_line and (self.total_line or self.cancelled_line))
+    __slots__ = ()
 
     # ---- header, table, seats ---------------------------------------------------------------------------------------
 
     def on_header(self, _line: int, f: Fields) -> None:
         self.header = f
         self.game = game_of(f, self.site, self.exponent)
+        self.rounds = rounds_of(self.game.variant)
 
     def on_table(self, _line: int, f: Fields) -> None:
         self.table = f["TABLE_NAME"][1:-1]
@@ -149,81 +82,13 @@ class HandBuilder:
         if name[-1] == " ":
             self.seat_of.setdefault(name.rstrip(), number)
 
-    # ---- posts ------------------------------------------------------------------------------------------------------
-
-    def _post(self, line: int, f: Fields, kind: PostKind) -> None:
-        self.events.append(Post(line, self.who(f["NAME"]), kind, self.money(f["AMOUNT"]), "ALL_IN" in f))
-
-    def on_post_small_blind(self, line: int, f: Fields) -> None:
-        self._post(line, f, PostKind.SMALL_BLIND)
-
-    def on_post_big_blind(self, line: int, f: Fields) -> None:
-        self._post(line, f, PostKind.BIG_BLIND)
-
-    def on_post_both_blinds(self, line: int, f: Fields) -> None:
-        self._post(line, f, PostKind.BOTH_BLINDS)
-
-    def on_post_ante(self, line: int, f: Fields) -> None:
-        self._post(line, f, PostKind.ANTE)
-
-    def on_post_straddle(self, line: int, f: Fields) -> None:
-        self._post(line, f, PostKind.STRADDLE)
-
-    def on_post_button_blind(self, line: int, f: Fields) -> None:
-        self._post(line, f, PostKind.BUTTON_BLIND)
-
-    def on_post_dead(self, line: int, f: Fields) -> None:
-        self._post(line, f, PostKind.DEAD_BLIND)
-
-    # ---- cards ------------------------------------------------------------------------------------------------------
-
-    def on_hole_cards_open(self, line: int, f: Fields) -> None:
-        """The line only says that the cards are dealt."""
-
-    def on_hole_cards(self, line: int, f: Fields) -> None:
-        seat = self.who(f["DEALT_NAME"])
-        self.events.append(HoleCards(line, seat, cards_of(f["SHOWN"])))
-        self.hero = seat if self.hero is None else self.hero
-
-    def _board(self, line: int, f: Fields, street: Street) -> None:
-        *shared, cards = [cards_of(f[key]) for key in ("SHOWN", "SHOWN_2", "SHOWN_3") if key in f]
-        before = tuple(card for group in shared for card in group)
-        self.events.append(Board(line, street, cards, before, _RUNS.get(f.get("RUN", ""), 0)))
-
-    def on_flop(self, line: int, f: Fields) -> None:
-        self._board(line, f, Street.FLOP)
-
-    def on_turn(self, line: int, f: Fields) -> None:
-        self._board(line, f, Street.TURN)
-
-    def on_river(self, line: int, f: Fields) -> None:
-        self._board(line, f, Street.RIVER)
-
-    # ---- actions ----------------------------------------------------------------------------------------------------
-
-    def on_fold(self, line: int, f: Fields) -> None:
-        self.events.append(Fold(line, self.who(f["NAME"]), cards_of(f.get("SHOWN", ""))))
-
-    def on_check(self, line: int, f: Fields) -> None:
-        self.events.append(Check(line, self.who(f["NAME"])))
-
-    def on_call(self, line: int, f: Fields) -> None:
-        self.events.append(Call(line, self.who(f["NAME"]), self.money(f["AMOUNT"]), "ALL_IN" in f))
-
-    def on_bet(self, line: int, f: Fields) -> None:
-        self.events.append(Bet(line, self.who(f["NAME"]), self.money(f["AMOUNT"]), "ALL_IN" in f))
-
-    def on_raise(self, line: int, f: Fields) -> None:
-        to, by = self.money(f["TO"]), self.money(f["BY"])
-        self.events.append(Raise(line, self.who(f["NAME"]), to, by, "ALL_IN" in f))
-
     # ---- results ----------------------------------------------------------------------------------------------------
 
     def on_uncalled(self, line: int, f: Fields) -> None:
         self.events.append(UncalledReturn(line, self.who(f["RETURNED_NAME"]), self.money(f["AMOUNT"])))
 
     def on_showdown(self, _line: int, f: Fields) -> None:
-        self.run = _RUNS.get(f.get("RUN", ""), 0)
+        self.run = RUNS.get(f.get("RUN", ""), 0)
 
     def on_show(self, line: int, f: Fields) -> None:
         cards, words = cards_of(f["SHOWN"]), f.get("DESCRIPTION", "")
@@ -310,7 +175,23 @@ class HandBuilder:
             self.events.append(Absence(line, seat, (f.get("AWAY") or f["BACK"]).strip(": ")))
 
     def on_bounty(self, line: int, f: Fields) -> None:
-        self.events.append(Bounty(line, self.who(f["NAME"]), f["PRIZE"], f["VICTIM"]))
+        self.events.append(Bounty(line, self.who(f["NAME"]), f["PRIZE"], f["VICTIM"], growth=f.get("GROWTH", "")))
+
+    def on_bounty_split(self, line: int, f: Fields) -> None:
+        first, *others = self._several(f["SHARERS"])
+        self.events.append(Bounty(line, first, f["PRIZE"], f["VICTIM"], tuple(others)))
+
+    def _several(self, names: str) -> list[int]:
+        """The seats of names with commas between them; a name may hold a comma itself."""
+        seats, name = [], ""
+        for part in names.split(", "):
+            name = f"{name}, {part}" if name else part
+            if name in self.seat_of:
+                seats.append(self.seat_of[name])
+                name = ""
+        if name:
+            raise UnseatedPlayer(name)
+        return seats
 
     def on_finish(self, line: int, f: Fields) -> None:
         place = int(f["PLACE"]) if "PLACE" in f else None

@@ -1,57 +1,23 @@
 """A room's grammar: plain Lark, and the fast matcher that is derived from it.
 
 The `.lark` file is the only definition of a room's lines. `LineGrammar.parse` asks Lark; `LineGrammar.match` asks
-regular expressions that `matcher.compile_lines` builds from Lark's own rules and terminals. Both give the same `Line`;
+regular expressions that `derive.compile_lines` builds from Lark's own rules and terminals. Both give the same `Line`;
 the tests prove it line by line on every text at hand.
 """
 
 from __future__ import annotations
 
-from copy import copy
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING
 
-from lark import Lark, Token, Tree, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
-from lark.lexer import BasicLexer, ContextualLexer
-
-from hhparse._resources import resource_dir
-from hhparse.parse.matcher import LineMatcher, compile_lines
+from hhparse.parse.derived import remembered
+from hhparse.parse.matcher import Fields, Line, LineMatcher
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from hhparse.parse.matcher import FamilyText
+    from hhparse.parse.plain import PlainGrammar
 
-    from lark.common import LexerConf
-
-Fields: TypeAlias = dict[str, str]
-"""Named terminal -> text; the second occurrence of a terminal in a line is `NAME_2`, the third `NAME_3`."""
-
-
-class Line(NamedTuple):
-    """A line as the grammar sees it: which rule, and the text of its named terminals."""
-
-    rule: str
-    fields: Fields
-
-
-class _UncheckedLexer(ContextualLexer):
-    """Lark's lexer without its comparison of all terminals with each other.
-
-    Lark compares when the package interegular happens to be installed, and with terminals that look ahead it does not
-    come to an end. What the comparison would find, the tests find: both ways of reading agree on every line.
-    """
-
-    def __init__(self, conf: LexerConf, states: dict[int, Collection[str]], always_accept: Collection[str]) -> None:
-        unchecked = copy(conf)
-        unchecked.skip_validation = True
-        super().__init__(unchecked, states, always_accept)
-
-
-class _UncheckedLark(Lark):
-    """The same for a grammar without a parser, whose lexer Lark makes itself."""
-
-    def _build_lexer(self, dont_ignore: bool = False) -> BasicLexer:
-        self.lexer_conf.skip_validation = True
-        return super()._build_lexer(dont_ignore)
+__all__ = ["Fields", "Line", "LineGrammar", "load_grammar"]
 
 
 class LineGrammar:
@@ -59,98 +25,29 @@ class LineGrammar:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.matcher: LineMatcher = compile_lines(self._open(parser=None, lexer="basic"))
+        self.matcher = LineMatcher(remembered(name, self._derive))
 
-    def _open(self, **kind: Any) -> Lark:
-        path = resource_dir("grammars") / f"{self.name}.lark"
-        plugins = {"ContextualLexer": _UncheckedLexer}
-        return _UncheckedLark.open(
-            str(path), start=["line", "hand"], maybe_placeholders=False, _plugins=plugins, **kind
-        )
+    def _derive(self) -> tuple[FamilyText, ...]:
+        return self.plain.families()
 
     @cached_property
-    def lark(self) -> Lark:
-        """Plain Lark, LALR, for whole hands (`start="hand"`) and single lines (`start="line"`)."""
-        return self._open(parser="lalr", propagate_positions=False)
+    def plain(self) -> PlainGrammar:
+        """The same grammar as Lark reads it."""
+        from hhparse.parse.plain import PlainGrammar  # noqa: PLC0415 - Lark is slow to load and most runs never ask it
+
+        return PlainGrammar(self.name)
 
     def match(self, text: str) -> Line | None:
         """The rule of a line by the derived matcher; None when no rule claims the whole line."""
-        found = self.matcher.match(text)
-        return None if found is None else Line(*found)
+        return self.matcher.match(text)
 
     def parse(self, text: str) -> Line | None:
         """The rule of a line by plain Lark; None when Lark rejects it."""
-        try:
-            tree = self.lark.parse(text + "\n", start="line")
-        except UnexpectedInput:
-            return None
-        return line_of(tree.children[0])
+        return self.plain.parse(text)
 
     def explain(self, text: str) -> str:
         """Why no rule claims the line: what was expected where, and what stood there."""
-        try:
-            self.lark.parse(text + "\n", start="line")
-        except (UnexpectedToken, UnexpectedCharacters) as error:
-            expected = error.accepts if isinstance(error, UnexpectedToken) else error.allowed
-            column = error.column if isinstance(error.column, int) and error.column > 0 else len(text) + 1
-            if column == 1:
-                return "it does not begin like anything this room writes"
-            found = text[column - 1 : column + 23] or "the end of the line"
-            return f"column {column}: expected {self._words(expected or ())}, found {found!r}"
-        return "the line is not one that this room writes here"
-
-    def _words(self, terminals: Iterable[str]) -> str:
-        """Terminal names as words a reader knows."""
-        patterns = {terminal.name: terminal.pattern for terminal in self.lark.terminals}
-        words = set()
-        for name in terminals:
-            pattern = patterns.get(name)
-            literal = pattern is not None and pattern.type == "str"
-            words.add(
-                WORDS.get(name) or (repr(pattern.value.strip()) if literal and pattern else name.strip("_").lower())
-            )
-        shown = sorted(words)
-        return " or ".join(shown) if len(shown) <= 6 else ", ".join(shown[:6]) + " ..."
-
-
-WORDS = {
-    "NAME": "a player's action",
-    "DEALT_NAME": "a player's name",
-    "RETURNED_NAME": "a player's name",
-    "SEAT_NAME": "a player's name",
-    "SUMMARY_NAME": "a player's name",
-    "TOTAL": "an amount",
-    "RAKE": "an amount",
-    "STACK": "an amount",
-    "WON": "an amount",
-    "AMOUNT": "an amount",
-    "BY": "an amount",
-    "TO": "an amount",
-    "MONEY": "an amount",
-    "SHOWN": "cards in brackets",
-    "NEW": "cards in brackets",
-    "SHARED": "cards in brackets",
-    "_NL": "the end of the line",
-    "$END": "the end of the text",
-    "STAMP": "a date and time",
-    "SMALL": "the stakes",
-    "GAME": "a game",
-    "BUY_IN": "a buy-in",
-    "_SP": "a blank",
-    "DESCRIPTION": "the name of the hand",
-}
-
-
-def line_of(tree: Tree[Token] | Token) -> Line:
-    """A line's tree as rule and fields; tokens of nested helper rules are already inlined by Lark."""
-    assert isinstance(tree, Tree)
-    fields: Fields = {}
-    for token in tree.scan_values(lambda value: isinstance(value, Token)):
-        name, count = token.type, 2
-        while name in fields:
-            name, count = f"{token.type}_{count}", count + 1
-        fields[name] = str(token)
-    return Line(str(tree.data), fields)
+        return self.plain.explain(text)
 
 
 @cache

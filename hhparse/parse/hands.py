@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hhparse.model.findings import Finding, Severity
 from hhparse.model.hand import Hand, Source
-from hhparse.parse.builder import HandBuilder, UnseatedPlayer
+from hhparse.parse.builder import HandBuilder
 from hhparse.parse.decode import decode_hand, lines_of
 from hhparse.parse.grammar import LineGrammar, load_grammar
 from hhparse.parse.header import first_exponent
 from hhparse.parse.numbers import FinerUnit
+from hhparse.parse.state import UnseatedPlayer
 
 if TYPE_CHECKING:
     from collections.abc import Callable

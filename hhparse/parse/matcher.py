@@ -1,25 +1,27 @@
-"""Derives one regular expression a line family from a Lark grammar.
-
-Lark compiles a grammar to rules (sequences of symbols) and terminals (regular expressions). A line rule without
-repetition is a finite choice of terminal sequences, so it is itself a regular expression. Rules that open with the same
-terminal form a family; a family is one expression in which common prefixes are shared, optional parts stay optional,
-and an empty group at the end of each rule tells which one matched. Nothing here knows a room or a language.
-"""
+"""Finds the rule of a line with the expressions that `derive` made of a grammar: no Lark, no room, no language."""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from lark.grammar import NonTerminal, Symbol, Terminal
+from msgspec import Struct
 
 if TYPE_CHECKING:
-    from lark import Lark
-    from lark.lexer import TerminalDef
+    from collections.abc import Iterable
 
-Found: TypeAlias = tuple[str, dict[str, str]]
+Fields: TypeAlias = dict[str, str]
+"""Named terminal -> text; the second occurrence of a terminal in a line is `NAME_2`, the third `NAME_3`."""
+Groups: TypeAlias = tuple[tuple[int, str], ...]
+
+
+class Line(NamedTuple):
+    """A line as the grammar sees it: which rule, and the text of its named terminals."""
+
+    rule: str
+    fields: Fields
+
 
 KEY_LENGTH = 4
 """Families that open with a fixed text are looked up by its first characters."""
@@ -27,31 +29,50 @@ LINE_LIMIT = 2000
 """Longer lines are no room's: they are not matched at all, which bounds the work a hostile line can cause."""
 
 
-@dataclass(slots=True)
-class Family:
-    """One expression and, by the number of a rule's closing group, the rule and its (group, field) pairs."""
+class FamilyText(Struct, frozen=True):
+    """A family as text: all that `Family` needs, and nothing that takes long to make from it.
+
+    `key` is the fixed text that every line of the family opens with, empty for one of no fixed opening; `rules` maps
+    the number of a rule's closing group to the rule and its (group, field) pairs.
+    """
 
     priority: int
-    pattern: re.Pattern[str]
+    key: str
+    pattern: str
     rules: dict[int, tuple[str, Groups]]
 
-    def match(self, text: str) -> Found | None:
+
+class Family:
+    """One expression; compiled when its first line comes, since most rooms' tables never see most kinds of line."""
+
+    __slots__ = ("_pattern", "priority", "rules", "text")
+
+    def __init__(self, text: FamilyText) -> None:
+        self.text = text
+        self.priority = text.priority
+        self.rules = text.rules
+        self._pattern: re.Pattern[str] | None = None
+
+    def match(self, text: str) -> Line | None:
         """Rule and fields when the whole line belongs to this family."""
-        found = self.pattern.fullmatch(text)
+        pattern = self._pattern
+        if pattern is None:
+            pattern = self._pattern = re.compile(self.text.pattern)
+        found = pattern.fullmatch(text)
         if found is None or found.lastindex is None:
             return None
         rule, groups = self.rules[found.lastindex]
-        fields: dict[str, str] = {}
+        fields: Fields = {}
         for group, name in groups:
             value = found[group]
             if value is not None:
                 if name in fields:
                     name = _numbered(name, fields)  # noqa: PLW2901 - the field's name in this line
                 fields[name] = value
-        return rule, fields
+        return Line(rule, fields)
 
 
-def _numbered(name: str, fields: dict[str, str]) -> str:
+def _numbered(name: str, fields: Fields) -> str:
     """`SHOWN` -> `SHOWN_2` when the line already has a `SHOWN`."""
     count = 2
     while f"{name}_{count}" in fields:
@@ -64,11 +85,14 @@ class LineMatcher:
 
     __slots__ = ("_by_key", "_general")
 
-    def __init__(self, keyed: dict[str, list[Family]], general: list[Family]) -> None:
-        self._by_key = keyed
-        self._general = sorted(general, key=lambda family: -family.priority)
+    def __init__(self, families: Iterable[FamilyText]) -> None:
+        self._by_key: dict[str, list[Family]] = defaultdict(list)
+        self._general: list[Family] = []
+        for text in families:
+            (self._by_key[text.key] if text.key else self._general).append(Family(text))
+        self._general.sort(key=lambda family: -family.priority)
 
-    def match(self, text: str) -> Found | None:
+    def match(self, text: str) -> Line | None:
         """Rule and fields of a line; None when nothing claims it."""
         if len(text) > LINE_LIMIT:
             return None
@@ -79,124 +103,3 @@ class LineMatcher:
             if found := family.match(text):
                 return found
         return None
-
-
-@dataclass(frozen=True, slots=True)
-class _End:
-    """Stands at the end of every sequence of a rule and names the rule."""
-
-    name: str
-
-
-Item: TypeAlias = "Symbol | _End"
-Sequence: TypeAlias = "tuple[Item, ...]"
-Groups: TypeAlias = tuple[tuple[int, str], ...]
-
-
-@dataclass(slots=True)
-class _Compiler:
-    """Turns sequences into pattern text while numbering the groups.
-
-    `rules` holds the sequences of every rule, `ends` the closing group of each line rule with the groups on the way
-    to it.
-    """
-
-    rules: dict[str, list[Sequence]]
-    terminals: dict[str, TerminalDef]
-    groups: int = 0
-    ends: dict[int, tuple[str, Groups]] = field(default_factory=dict)
-
-    def item(self, item: Item, path: Groups) -> tuple[str, Groups]:
-        """Pattern of one symbol and the groups in it."""
-        if isinstance(item, _End):
-            self.groups += 1
-            self.ends[self.groups] = (item.name, path)
-            return "()", ()
-        if isinstance(item, NonTerminal):
-            before = self.groups
-            text, inside = self.choice(tuple(dict.fromkeys(self.rules[item.name])), ())
-            assert self.groups - before == len(inside)
-            return f"(?:{text})", inside
-        text = f"(?>{self.terminals[item.name].pattern.to_regexp()})"
-        if isinstance(item, Terminal) and item.filter_out:
-            return text, ()
-        self.groups += 1
-        return f"({text})", ((self.groups, str(item.name)),)
-
-    def run(self, items: Sequence, path: Groups) -> tuple[str, Groups]:
-        """Pattern of symbols one after the other."""
-        texts, inside = [], path
-        for item in items:
-            text, groups = self.item(item, inside)
-            texts.append(text)
-            inside += groups
-        return "".join(texts), inside[len(path) :]
-
-    def choice(self, sequences: tuple[Sequence, ...], path: Groups) -> tuple[str, Groups]:
-        """Alternatives as a pattern: shared beginnings once, optional beginnings as `(?:...)?`."""
-        if len(sequences) == 1:
-            return self.run(sequences[0], path)
-        split = _optional_head(sequences)
-        if split is not None:
-            head, rests = split
-            text, inside = self.run(head, path)
-            rest, more = self.choice(rests, path + inside)
-            return f"(?:{text})?(?:{rest})", inside + more
-        by_first: dict[Item, list[Sequence]] = defaultdict(list)
-        for sequence in sequences:
-            if sequence:
-                by_first[sequence[0]].append(sequence[1:])
-        branches: list[str] = []
-        groups: Groups = ()
-        for first, group in by_first.items():
-            text, inside = self.item(first, path)
-            rest, more = self.choice(tuple(dict.fromkeys(group)), path + inside)
-            branches.append(f"{text}(?:{rest})" if rest else text)
-            groups += inside + more
-        if () in sequences:
-            branches.append("")
-        return "|".join(branches), groups
-
-
-def _optional_head(sequences: tuple[Sequence, ...]) -> tuple[Sequence, tuple[Sequence, ...]] | None:
-    """`[A B] C` was expanded by Lark to `A B C` and `C`: find the optional `A B` and what follows it again."""
-    for first in dict.fromkeys(sequence[0] for sequence in sequences if sequence):
-        group = [sequence for sequence in sequences if sequence and sequence[0] == first]
-        without = tuple(sequence for sequence in sequences if sequence not in group)
-        shared = _common_prefix(group)
-        for length in range(1, len(shared) + 1):
-            if {sequence[length:] for sequence in group} == set(without):
-                return shared[:length], without
-    return None
-
-
-def _common_prefix(sequences: list[Sequence]) -> Sequence:
-    first = min(sequences, key=len)
-    for index, symbol in enumerate(first):
-        if any(sequence[index] != symbol for sequence in sequences):
-            return first[:index]
-    return first
-
-
-def compile_lines(lark: Lark) -> LineMatcher:
-    """The matcher of a grammar whose rule `_line` lists the lines."""
-    rules: dict[str, list[Sequence]] = defaultdict(list)
-    for rule in lark.rules:
-        rules[rule.origin.name].append(tuple(rule.expansion))
-    terminals = {terminal.name: terminal for terminal in lark.terminals}
-    families: dict[str, list[Sequence]] = defaultdict(list)
-    for (line_rule,) in rules["_line"]:
-        for sequence in rules[line_rule.name]:
-            families[sequence[0].name].append((*sequence, _End(str(line_rule.name))))
-    keyed: dict[str, list[Family]] = defaultdict(list)
-    general: list[Family] = []
-    for opener, sequences in families.items():
-        compiler = _Compiler(rules, terminals)
-        text, _ = compiler.choice(tuple(dict.fromkeys(sequences)), ())
-        family = Family(terminals[opener].priority, re.compile(text), compiler.ends)
-        pattern = terminals[opener].pattern
-        if pattern.type == "str" and len(pattern.value) >= KEY_LENGTH:
-            keyed[pattern.value[:KEY_LENGTH]].append(family)
-        else:
-            general.append(family)
-    return LineMatcher(dict(keyed), general)

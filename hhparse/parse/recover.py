@@ -20,17 +20,22 @@ _NEW_CARDS = {Street.FLOP: 3, Street.TURN: 1, Street.RIVER: 1}
 def recover_boards(events: list[Event], claimed: Sequence[tuple[Card, ...]], notes: list[Finding]) -> Sequence[Event]:
     """Events with the board cards that a street line lacks, taken from a later street line or the summary.
 
+    A card that lay open before the first round is one of the flop's three (Courchevel). Rounds of stud and draw games
+    lack none.
+
     Adds a `missing_board_card` warning to `notes` for every such line, also when nothing tells the card.
     """
     streets = [event for event in events if isinstance(event, Board)]
-    if all(len(event.cards) == _NEW_CARDS[event.street] for event in streets):
+    door = sum(len(event.cards) for event in streets if event.street is Street.PREFLOP)
+    due = {**_NEW_CARDS, Street.FLOP: _NEW_CARDS[Street.FLOP] - door} if door else _NEW_CARDS
+    if all(len(event.cards) == due.get(event.street, len(event.cards)) for event in streets):
         return events
     told = [card for event in streets for card in (*event.shared, *event.cards)]
     told += [card for board in claimed for card in board]
     seen = {card for event in streets for card in event.cards}
     out = list(events)
     for event in streets:
-        lacking = _NEW_CARDS[event.street] - len(event.cards)
+        lacking = due.get(event.street, 0) - len(event.cards)
         if lacking <= 0:
             continue
         found = tuple(card for card in dict.fromkeys(told) if card not in seen)[:lacking]

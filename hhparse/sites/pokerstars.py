@@ -33,8 +33,10 @@ _VARIANTS: Final = MappingProxyType(
         "Omaha High": Variant.OMAHA,
         "Omaha Hi/Lo": Variant.OMAHA_HILO8,
         "5 Card Omaha": Variant.OMAHA5,
+        "5 Card Omaha High": Variant.OMAHA5,
         "5 Card Omaha Hi/Lo": Variant.OMAHA5_HILO8,
         "6 Card Omaha": Variant.OMAHA6,
+        "6 Card Omaha High": Variant.OMAHA6,
         "6 Card Omaha Hi/Lo": Variant.OMAHA6_HILO8,
         "Courchevel": Variant.COURCHEVEL,
         "Courchevel Hi/Lo": Variant.COURCHEVEL_HILO8,
@@ -46,6 +48,8 @@ _VARIANTS: Final = MappingProxyType(
         "Triple Draw 2-7 Lowball": Variant.TRIPLE_DRAW_27,
         "Triple Draw A-5 Lowball": Variant.TRIPLE_DRAW_A5,
         "Badugi": Variant.BADUGI,
+        "Badeucey": Variant.BADEUCEY,
+        "Badacey": Variant.BADACEY,
     }
 )
 

@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from hhparse.store.outcome import Outcome
     from hhparse.store.tables import Row
 
-MOST_HANDS: Final = 2000
-"""Hands a batch holds: every flush rewrites the ends of 250 columns, so it must be worth its while."""
+MOST_HANDS: Final = 1500
+"""Hands a batch holds: every flush rewrites the ends of 250 columns, so it must be worth its while; two are in memory,
+one being gathered and one being written."""
 MOST_BYTES: Final = 32_000_000
 """Bytes of text a batch holds."""
 

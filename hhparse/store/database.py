@@ -45,6 +45,8 @@ _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {
     # larger.
     "max_vacuum_tasks": "0",
 }
+_WRITE_CONFIG: Final = {**_CONFIG, "threads": "1"}
+"""Writing goes on beside reading and auditing: a second thread would take their processor, and memory of its own."""
 _FIRST_PAUSE = 0.01
 _LONGEST_PAUSE = 0.25
 
@@ -82,7 +84,7 @@ def create_database(path: Path, facts: Facts | None = None) -> None:
     if path.is_dir():
         raise NotADatabaseError(f"{path} is a folder; name a file with --db")
     try:
-        if path.exists() and path.stat().st_size:
+        if not is_missing(path):
             return
         draft = path.with_name(f".{path.name}.{os.getpid()}.new")
         draft.unlink(missing_ok=True)
@@ -98,6 +100,11 @@ def create_database(path: Path, facts: Facts | None = None) -> None:
         raise NoAccessError(f"cannot create {path}: {error.strerror}; name another file with --db") from error
 
 
+def is_missing(path: Path) -> bool:
+    """Whether there is no database at `path` yet; an empty file counts as none."""
+    return not (path.exists() and path.stat().st_size)
+
+
 def read_meta(connection: duckdb.DuckDBPyConnection) -> Mapping[str, str]:
     """The table `meta` as a mapping; empty in a database without it."""
     found = connection.execute("SELECT 1 FROM duckdb_tables() WHERE table_name = 'meta'").fetchall()
@@ -107,7 +114,7 @@ def read_meta(connection: duckdb.DuckDBPyConnection) -> Mapping[str, str]:
 
 
 def _write_schema(draft: Path, facts: Facts | None) -> None:
-    with contextlib.closing(duckdb.connect(str(draft), config=_CONFIG)) as connection:
+    with contextlib.closing(duckdb.connect(str(draft), config=_WRITE_CONFIG)) as connection:
         connection.execute(schema_script(facts))
 
 
@@ -130,7 +137,7 @@ def _connect(path: Path, *, read_only: bool, wait: float) -> duckdb.DuckDBPyConn
     pause = _FIRST_PAUSE
     while True:
         try:
-            return duckdb.connect(str(path), read_only=read_only, config=_CONFIG)
+            return duckdb.connect(str(path), read_only=read_only, config=_CONFIG if read_only else _WRITE_CONFIG)
         except duckdb.Error as error:
             if not is_lock(error) or time.monotonic() >= deadline:
                 raise translate(error, path) from error

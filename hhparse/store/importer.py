@@ -1,7 +1,7 @@
 """Audited hands -> the database, batch by batch, each batch one transaction with the progress of its files.
 
 Killed at any moment, an import has lost nothing that was committed and stored no half hand; running it again goes on.
-The write connection is open only while a batch is written, so readers get their turn in between.
+Batches are gathered here and written by `writer`, one being gathered while the one before is written.
 """
 
 from __future__ import annotations
@@ -10,24 +10,16 @@ import contextlib
 import copy
 import time
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import duckdb
-
 from hhparse.model.audited import Audited, FileReport
-from hhparse.model.findings import Severity
 from hhparse.store.batch import Batch
-from hhparse.store.database import create_database, open_database, read_meta
-from hhparse.store.errors import StoreError
 from hhparse.store.facts import Facts, default_facts
-from hhparse.store.flush import Frames, retract, write, write_file_findings
-from hhparse.store.history import begin_import, save_import
-from hhparse.store.identity import Outcome, Resolution
 from hhparse.store.ledger import MOST_NAMED, Ledger
-from hhparse.store.plan import Plan, Reading, digest
-from hhparse.store.progress import FileProgress, SourceProgress, number_files, save_files, save_sources
+from hhparse.store.plan import Plan, Reading
+from hhparse.store.progress import FileProgress, SourceProgress
+from hhparse.store.writer import Job, Writer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -59,6 +51,7 @@ def ingest(
     """
     importer = Importer(Path(database), plan or Plan(), facts or default_facts(), paths, on_step)
     with contextlib.ExitStack() as stack:
+        stack.callback(importer.end)
         if hasattr(records, "close"):
             stack.callback(records.close)
         try:
@@ -76,9 +69,8 @@ class Importer:
     def __init__(
         self, database: Path, plan: Plan, facts: Facts, paths: Sequence[str], on_step: Callable[[Step], None] | None
     ) -> None:
-        self.database, self.plan, self.facts, self.paths, self._on_step = database, plan, facts, paths, on_step
+        self.plan, self.facts, self._on_step = plan, facts, on_step
         self.ledger = Ledger(skipped_files=plan.skipped)
-        self.import_id = 0
         self._batch = Batch(facts)
         self._files: dict[str, FileProgress] = {}
         self._sources: dict[str, SourceProgress] = {}
@@ -86,10 +78,8 @@ class Importer:
         self._source = ""
         self._read_to = 0
         self._done_before = 0
-        self._started, self._began = time.monotonic(), datetime.now(UTC).replace(tzinfo=None)
         self._working = False
-        create_database(database, facts)
-        self._check_facts()
+        self._writer = Writer(database, facts, paths)
 
     def take(self, record: Audited | FileReport) -> None:
         """One record; a full batch is written at once."""
@@ -97,16 +87,23 @@ class Importer:
             self._hand(record)
         else:
             self._end_of_file(record)
+        self._writer.check()
         if self._batch.full:
-            self._flush("running")
+            self._hand_over("running")
 
     def close(self, state: str) -> None:
         """Writes what is left and ends the run as `finished` or `stopped`."""
         if state == "finished":
             self._end_of_source()
-        if self.import_id or not self._batch.empty:
-            self._flush(state)
-        self.ledger.seconds = time.monotonic() - self._started
+        self._settle()
+        if self._writer.import_id or not self._batch.empty:
+            self._hand_over(state)
+            self._settle()
+        self.ledger.seconds = time.monotonic() - self._writer.started
+
+    def end(self) -> None:
+        """Lets the writing thread go."""
+        self._writer.close()
 
     def stop(self) -> None:
         """Ends the run early. A hand or batch that was being worked on is dropped and read again next time."""
@@ -151,7 +148,7 @@ class Importer:
             if source != self._source:
                 self._end_of_source()
                 self._source = source
-            new = FileProgress(0, name, source, self.import_id)
+            new = FileProgress(0, name, source, 0)
             reading, progress = self.plan.files.pop(name, (Reading.NEW, new))
             self._current = (name, reading, progress)
             self._read_to = self.plan.resume.get(name, 0)
@@ -177,7 +174,9 @@ class Importer:
         if self._on_step is not None:
             source = self.plan.sources.get(self._source)
             within = min(self._read_to, source.size) if source else 0
-            self._on_step(Step(self._done_before + within, self._met + len(self._batch.entries), file))
+            self._on_step(
+                Step(self._done_before + within, self._met + self._writer.waiting + len(self._batch.entries), file)
+            )
 
     @property
     def _met(self) -> int:
@@ -187,72 +186,31 @@ class Importer:
 
     # ---- writing ----------------------------------------------------------------------------------------------------
 
-    def _flush(self, state: str) -> None:
-        self._working = True
-        before = (self.import_id, copy.copy(self.ledger))
-        frames = Frames(self._batch)
-        for source in self._sources.values():
-            source.digest = source.digest or digest(source.path, source.size)
-        try:
-            with open_database(self.database) as connection:
-                _in_transaction(connection, lambda: self._write(connection, frames, state))
-        except BaseException:
-            self.import_id, self.ledger = before
-            raise
+    def _hand_over(self, state: str) -> None:
+        """Gives what was gathered to the writer, as soon as that has written the batch before."""
+        self._settle()
+        self._working = True  # an interruption from here on leaves the batch either whole to the writer or unread
+        job = Job(
+            self._batch, {name: copy.copy(file) for name, file in self._files.items()},
+            [copy.copy(source) for source in self._sources.values()], copy.copy(self.ledger), state,
+        )  # fmt: skip
+        for file in self._files.values():
+            file.retract_copies = file.retract_file = None
         self._batch = Batch(self.facts)
         self._files = {self._current[0]: self._current[2]} if self._current else {}
         self._sources = {}
         self._working = False
+        self._writer.submit(job)
 
-    def _write(self, connection: duckdb.DuckDBPyConnection, frames: Frames, state: str) -> None:
-        if not self.import_id:
-            self.import_id = begin_import(connection, self.paths, self._began)
-        for file in self._files.values():
-            file.import_id = self.import_id
-        number_files(connection, self._files.values())
-        for file in self._files.values():
-            retract(connection, file)
-        keys = {name: file.file_key for name, file in self._files.items()}
-        resolution, severities = write(connection, frames, self.import_id, keys)
-        self._count(resolution, frames)
-        for word, number in severities.items():
-            self.ledger.count(Severity[word.upper()], number)
-        findings = [(keys[report.file], finding) for report in frames.batch.reports for finding in report.findings]
-        write_file_findings(connection, findings, self.import_id)
-        for _, finding in findings:
-            self.ledger.count(finding.severity)
-        save_files(connection, list(self._files.values()))
-        save_sources(connection, list(self._sources.values()))
-        self.ledger.seconds = time.monotonic() - self._started
-        save_import(connection, self.import_id, state, self.ledger)
-
-    def _count(self, resolution: Resolution, frames: Frames) -> None:
-        ledger = self.ledger
-        ledger.replaced += resolution.replacements
-        for entry in frames.batch.entries:
-            outcome = resolution.outcomes[entry.local]
-            self._files[entry.place[0]].count(outcome)
-            name = _LEDGER_FIELD[outcome]
-            setattr(ledger, name, getattr(ledger, name) + 1)
-
-    def _check_facts(self) -> None:
-        with open_database(self.database, read_only=True) as connection:
-            if read_meta(connection).get("facts") != self.facts.signature():
-                raise StoreError(
-                    f"the statistics of {self.database} were counted by another version of hhparse; "
-                    "import the histories into a new file"
-                )
-
-
-_LEDGER_FIELD = {
-    Outcome.STORED: "hands",
-    Outcome.KNOWN: "known",
-    Outcome.DUPLICATE: "duplicates",
-    Outcome.PARTIAL: "duplicates",
-    Outcome.CONFLICT: "conflicts",
-    Outcome.REJECTED: "rejects",
-    Outcome.REJECT_KNOWN: "known",
-}
+    def _settle(self) -> None:
+        """Waits for the writer and takes over what it decided."""
+        job = self._writer.settle()
+        if job is None:
+            return
+        self.ledger.take_over(job.ledger)
+        for name, written in job.files.items():
+            if name in self._files:
+                self._files[name].take_over(written)
 
 
 def _what_it_is(report: FileReport) -> str:
@@ -262,14 +220,3 @@ def _what_it_is(report: FileReport) -> str:
     if any(finding.code == "binary_file" for finding in report.findings):
         return "this is no text"
     return "there is no hand of a known room in this text"
-
-
-def _in_transaction(connection: duckdb.DuckDBPyConnection, work: Callable[[], None]) -> None:
-    connection.begin()
-    try:
-        work()
-        connection.commit()
-    except BaseException:
-        with contextlib.suppress(duckdb.Error):  # a failed statement may have ended the transaction itself
-            connection.rollback()
-        raise

@@ -8,6 +8,9 @@ from typing import Final
 from hhparse.model.findings import Severity
 
 MOST_NAMED: Final = 100
+_DECIDED: Final = (
+    "hands", "known", "duplicates", "conflicts", "replaced", "rejects", "errors", "warnings", "infos",
+)  # fmt: skip
 _NOT_COUNTS: Final = ("failures", "handless", "stopped")
 
 
@@ -55,6 +58,11 @@ class Ledger:
             self.warnings += number
         else:
             self.infos += number
+
+    def take_over(self, written: Ledger) -> None:
+        """Takes over what the writing of a batch counted in a copy."""
+        for name in _DECIDED:
+            setattr(self, name, getattr(written, name))
 
     def columns(self) -> dict[str, int | float]:
         """The counts by the column names of `imports`."""

@@ -28,10 +28,6 @@ class Outcome:
     rake: Money
     fees: Money
 
-    def net(self, seat: int) -> Money:
-        """Payout less contribution, plus what the room paid for a sold hand."""
-        return self.payouts.get(seat, 0) - self.contributed.get(seat, 0) + self.cash_outs.get(seat, 0)
-
 
 def outcome_of(hand: Hand, replay: Replay) -> Outcome:
     """The outcome of `hand`."""

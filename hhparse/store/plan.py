@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from hhparse.parse import open_sources
-from hhparse.store.database import open_database
+from hhparse.store.database import is_missing, open_database
 from hhparse.store.progress import FileProgress, SourceProgress, load_files, load_sources
 
 if TYPE_CHECKING:
@@ -64,20 +64,27 @@ class Plan:
 
 
 def make_plan(paths: Sequence[str | Path], database: Path) -> Plan:
-    """The plan for `paths` (files, folders, patterns, archives, `-`), in their order."""
+    """The plan for `paths` (files, folders, patterns, archives, `-`), in their order; `database` need not exist yet."""
     plan = Plan()
     found = list(dict.fromkeys(_on_disk(paths, plan)))
     for start in range(0, len(found), _CHUNK):
         chunk = found[start : start + _CHUNK]
-        with open_database(database, read_only=True) as connection:
-            sources = load_sources(connection, chunk)
-            files = load_files(connection, [path for path in chunk if path in sources])
+        sources, files = _known(chunk, database)
         by_source: dict[str, list[FileProgress]] = {}
         for progress in files.values():
             by_source.setdefault(progress.source_path, []).append(progress)
         for path in chunk:
             _add(plan, path, sources.get(path), by_source.get(path, []))
     return plan
+
+
+def _known(paths: Sequence[str], database: Path) -> tuple[dict[str, SourceProgress], dict[str, FileProgress]]:
+    """What the database holds of `paths`."""
+    if is_missing(database):
+        return {}, {}
+    with open_database(database, read_only=True) as connection:
+        sources = load_sources(connection, paths)
+        return sources, load_files(connection, [path for path in paths if path in sources])
 
 
 def _on_disk(paths: Sequence[str | Path], plan: Plan) -> Iterable[str]:

@@ -58,6 +58,11 @@ class FileProgress:
         else:
             self.rejects += 1
 
+    def take_over(self, written: FileProgress) -> None:
+        """Takes over what the writing of a copy decided: its keys and counts."""
+        for name in _DECIDED:
+            setattr(self, name, getattr(written, name))
+
     def finish(self, report: FileReport, *, grown: bool = False) -> None:
         """Takes over what the reading found; of a file that had `grown` it saw the new part only."""
         self.site, self.encoding, self.error = report.site, report.encoding, report.error
@@ -80,6 +85,7 @@ class SourceProgress:
     finished: bool = False
 
 
+_DECIDED: Final = ("file_key", "import_id", "hands", "duplicates", "conflicts", "rejects")
 _LINES: Final = ("lines", "hand_lines", "reject_lines", "noise_lines", "unknown_lines")
 _FILE_COLUMNS: Final = tuple(f.name for f in fields(FileProgress) if not f.name.startswith("retract"))
 _FILE_TYPES: Final[dict[str, Any]] = {

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hhparse.pipeline import Duplicates, audit_paths, no_cycle_search
-from hhparse.store.database import create_database
 from hhparse.store.importer import Step, ingest
 from hhparse.store.plan import Plan, make_plan
 
@@ -39,7 +38,6 @@ def import_paths(
     `on_plan` is told what there is to read, `on_step` how far it is. Raises StoreError when the database cannot be
     used; files that cannot be read are `failures` of the ledger.
     """
-    create_database(Path(database), facts)
     plan = make_plan(paths, Path(database))
     if on_plan is not None:
         on_plan(plan)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from hhparse.model.audited import Audited
     from hhparse.model.cards import Card
-    from hhparse.model.hand import Hand, Seat
+    from hhparse.model.hand import Hand
     from hhparse.store.identity import Entry
     from hhparse.store.outcome import Outcome
 
@@ -84,34 +84,24 @@ def seat_rows(local: int, hand: Hand, replay: Replay, outcome: Outcome) -> Itera
     cards = known_cards(hand)
     finishes = {event.seat: event for event in hand.events if type(event) is Finish}
     results = {claim.seat: claim.result for claim in hand.claims.seats}
+    hero, button, dealt_in = hand.hero_seat, hand.button_seat, replay.dealt_in
+    shown = replay.live if replay.showdown else ()
+    contributed, returned, dead = replay.contributed.get, replay.returned.get, replay.dead.get
+    payouts, cash_outs, collected = outcome.payouts.get, outcome.cash_outs.get, outcome.collected.get
     seen: set[int] = set()
     for seat in hand.seats:
-        if seat.seat not in seen:
-            seen.add(seat.seat)
-            finish = finishes.get(seat.seat)
-            place, prize = (finish.place, finish.prize) if finish else (None, None)
-            yield (
-                *_seat_facts(local, seat, hand, replay, cards),
-                *_seat_money(seat.seat, replay, outcome),
-                results.get(seat.seat, ""), place, prize,
-            )  # fmt: skip
-
-
-def _seat_facts(local: int, seat: Seat, hand: Hand, replay: Replay, cards: dict[int, tuple[Card, ...]]) -> Row:
-    number = seat.seat
-    return (
-        local, number, seat.line, seat.stack, seat.status, seat.bounty, number == hand.hero_seat,
-        number == hand.button_seat, number in replay.dealt_in, replay.showdown and number in replay.live,
-        cards_text(cards[number]) if number in cards else None,
-    )  # fmt: skip
-
-
-def _seat_money(seat: int, replay: Replay, outcome: Outcome) -> Row:
-    return (
-        replay.contributed.get(seat, 0), replay.returned.get(seat, 0), replay.dead.get(seat, 0),
-        outcome.payouts.get(seat, 0), outcome.cash_outs.get(seat, 0), outcome.net(seat),
-        outcome.collected.get(seat, 0),
-    )  # fmt: skip
+        number = seat.seat
+        if number in seen:
+            continue
+        seen.add(number)
+        finish = finishes.get(number)
+        put_in, won, sold = contributed(number, 0), payouts(number, 0), cash_outs(number, 0)
+        yield (
+            local, number, seat.line, seat.stack, seat.status, seat.bounty, number == hero, number == button,
+            number in dealt_in, number in shown, cards_text(cards[number]) if number in cards else None,
+            put_in, returned(number, 0), dead(number, 0), won, sold, won - put_in + sold, collected(number, 0),
+            results.get(number, ""), finish.place if finish else None, finish.prize if finish else None,
+        )  # fmt: skip
 
 
 def action_rows(local: int, hand: Hand, replay: Replay) -> Iterator[Row]:

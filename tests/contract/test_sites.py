@@ -27,7 +27,7 @@ each_sample = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: samp
 
 
 def line_rules(name):
-    rules = [rule for rule in load_grammar(name).lark.rules if rule.origin.name == "_line"]
+    rules = [rule for rule in load_grammar(name).plain.lark.rules if rule.origin.name == "_line"]
     return [str(rule.expansion[0].name) for rule in rules]
 
 
@@ -37,7 +37,7 @@ def line_rules(name):
 @each_grammar
 def test_no_name_is_mangled(name):
     """A rule or terminal that an import list forgets comes out as `base__fold`: the builder would not know it."""
-    lark = load_grammar(name).lark
+    lark = load_grammar(name).plain.lark
     files = "|".join(file.stem for file in resource_dir("grammars").glob("*.lark"))
     names = [rule.origin.name for rule in lark.rules] + [terminal.name for terminal in lark.terminals]
     assert [found for found in names if re.match(rf"_*(?:{files})__", found, re.IGNORECASE)] == []
@@ -57,7 +57,7 @@ def test_every_method_of_the_builder_has_a_rule():
 @each_grammar
 def test_terminals_are_sound(name):
     """Lark's own checks are switched off (they do not end): every terminal compiles and matches something."""
-    for terminal in load_grammar(name).lark.terminals:
+    for terminal in load_grammar(name).plain.lark.terminals:
         assert isinstance(terminal, TerminalDef)
         re.compile(terminal.pattern.to_regexp())
         assert terminal.pattern.min_width > 0, terminal.name
@@ -66,7 +66,7 @@ def test_terminals_are_sound(name):
 @each_grammar
 def test_line_rules_do_not_repeat(name):
     """A rule that contains itself, or a repetition, is no finite choice: the fast matcher cannot be derived from it."""
-    lark = load_grammar(name).lark
+    lark = load_grammar(name).plain.lark
     uses = {}
     for rule in lark.rules:
         uses.setdefault(rule.origin.name, set()).update(str(symbol.name) for symbol in rule.expansion)

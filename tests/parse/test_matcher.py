@@ -18,8 +18,9 @@ from hhparse._resources import resource_dir
 from hhparse.formats.pokerstars import pokerstars_text
 from hhparse.parse import Framer, HandParser, open_sources
 from hhparse.parse.decode import decode_hand, lines_of
+from hhparse.parse.derive import compile_lines
 from hhparse.parse.grammar import load_grammar
-from hhparse.parse.matcher import LINE_LIMIT, compile_lines
+from hhparse.parse.matcher import LINE_LIMIT, LineMatcher
 from hhparse.sites import SITES
 from hhparse.testing.generator import random_hand
 
@@ -61,7 +62,9 @@ def differences(grammar, lines):
 
 
 def small(rules):
-    return compile_lines(Lark('line: _line "\\n"\n' + rules, parser="lalr", start="line", maybe_placeholders=False))
+    return LineMatcher(
+        compile_lines(Lark('line: _line "\\n"\n' + rules, parser="lalr", start="line", maybe_placeholders=False))
+    )
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ def test_missing_card_from_the_summary():
         ((HEADER, TABLE, *SEATS, "Total pot $1 | Rake $0"), "truncated_hand"),
         ((HEADER.replace("Hold'em", "Omaha"), TABLE, *SEATS, *END), "unsupported_game"),
         ((HEADER.replace("Hold'em", "Ludo"), TABLE, *SEATS, *END), "unknown_header"),
-        ((HEADER.replace("Hold'em", "Badacey"), TABLE, *SEATS, *END), "unknown_header"),
+        ((HEADER.replace("Hold'em", "Single Draw A-5 Lowball"), TABLE, *SEATS, *END), "unknown_header"),
         ((HEADER.replace("$0.50", "$99999999999999999"), TABLE, *SEATS, *END), "unknown_header"),
         ((HEADER.replace("USD", "usd"), TABLE, *SEATS, *END), "unknown_header"),
         (("PokerStars Раздача #243000111222:  Hold'em No Limit",), "unknown_header"),

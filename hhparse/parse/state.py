@@ -1,0 +1,79 @@
+"""What is known of a hand while its lines are read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from hhparse.model.findings import Finding, Severity
+from hhparse.parse.numbers import parse_amount
+
+if TYPE_CHECKING:
+    from hhparse.model.cards import Card
+    from hhparse.model.events import Event, Street
+    from hhparse.model.game import Game
+    from hhparse.model.hand import Seat, SeatClaim, Source
+    from hhparse.parse.grammar import Fields
+    from hhparse.sites import Site
+
+
+class UnseatedPlayer(Exception):  # noqa: N818 - a signal to the caller, which makes a finding of it
+    """A line names a player without a seat."""
+
+
+@dataclass(slots=True)
+class HandState:
+    """Facts of one hand, collected line by line."""
+
+    site: Site
+    source: Source
+    exponent: int
+    header: Fields = field(default_factory=dict)
+    game: Game | None = None
+    rounds: tuple[Street, ...] = ()
+    """The streets of the game."""
+    table: str = ""
+    max_seats: int | None = None
+    button: int | None = None
+    seats: list[Seat] = field(default_factory=list)
+    seat_of: dict[str, int] = field(default_factory=dict)
+    names: dict[int, str] = field(default_factory=dict)
+    """Seat number -> the name of its seat line."""
+    events: list[Event] = field(default_factory=list)
+    street: Street | None = None
+    """The street that the last marker opened; None before the first."""
+    door: tuple[Card, ...] = ()
+    """Community cards that lie open before the first round (Courchevel)."""
+    held: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+    """Draw games: seat -> the hand that the text knows."""
+    drawn: dict[int, int] = field(default_factory=dict)
+    """Draw games: seat -> how many cards the last draw changed."""
+    seat_claims: list[SeatClaim] = field(default_factory=list)
+    notes: list[Finding] = field(default_factory=list)
+    totals: tuple[int | None, int | None, tuple[int, ...], int | None] = (None, None, (), None)
+    total_line: int = 0
+    boards: list[tuple[Card, ...]] = field(default_factory=list)
+    hero: int | None = None
+    run: int = 0
+    summary_line: int = 0
+    cancelled_line: int = 0
+
+    def money(self, text: str) -> int:
+        """The printed amount in the hand's unit; raises FinerUnit when it needs a finer one."""
+        return parse_amount(text, self.exponent)
+
+    def who(self, name: str) -> int:
+        """The seat of a player; raises UnseatedPlayer."""
+        seat = self.seat_of.get(name)
+        if seat is None:
+            raise UnseatedPlayer(name)
+        return seat
+
+    def note(self, code: str, severity: Severity, message: str, line: int, actual: str | None = None) -> None:
+        """Adds a finding of the reading itself."""
+        self.notes.append(Finding(code, severity, message, line, actual=actual))
+
+    @property
+    def whole(self) -> bool:
+        """The text reaches its result."""
+        return bool(self.summary_line and (self.total_line or self.cancelled_line))
