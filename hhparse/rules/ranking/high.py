@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from hhparse.model.cards import Card
 
 _USUAL: Final = tuple(Category)
-_FLUSHES: Final = (Category.FLUSH, Category.STRAIGHT_FLUSH)
+FLUSHES: Final = (Category.FLUSH, Category.STRAIGHT_FLUSH)
 _STRAIGHTS: Final = (Category.STRAIGHT, Category.STRAIGHT_FLUSH)
 
 
@@ -76,7 +76,7 @@ class HighOrder:
 
     def best_five(self, cards: Sequence[Card], value: int) -> tuple[Card, ...]:
         """The five of `cards` that make `value`, in the order in which they count."""
-        if self.category(value) in _FLUSHES:
+        if self.category(value) in FLUSHES:
             suits = [card[1] for card in cards]
             cards = [card for card in cards if suits.count(card[1]) >= 5]
         return take(cards, [RANKS[number] for number in self.ranks_of(value)])
