@@ -10,7 +10,6 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from hhparse.model.cards import RANKS
 from hhparse.rules.ranking.high import FLUSHES, STANDARD
 from hhparse.rules.ranking.low import EIGHT_OR_LOWER, ace_to_five_best, ace_to_five_words, low_of_set
 from hhparse.rules.ranking.values import LOW_BITS, LOWEST_VALUE, RANK_BITS, RANK_CODES, Evaluator, unpacked
