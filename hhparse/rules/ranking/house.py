@@ -88,15 +88,20 @@ class _House(NamedTuple):
         count = _COMBINATION_RANKS.get(self.order.category(ranked), 5)
         kickers = ranked & RANKS_MASK >> 4 * count
         value = ranked - kickers << _COMBINATION_SHIFT | kickers << _KICKERS_SHIFT | 3 - jokers << _JOKERS_SHIFT
-        if not self.rules.suits_rank:
-            return value
-        places = self._placed(natural, ranked)
-        suits = [self.rules.suits.index(card[1]) for card in places if card]
-        value |= suits[0] << _SUIT_SHIFT if self.rules.suit_before_kickers else 0
-        if not jokers:  # two hands that have no card in common differ in the first suit
-            return value | suits[0] << _SUITS_SHIFT + 6
-        value |= sum(suit << _SUITS_SHIFT + 6 - 2 * place for place, suit in enumerate(suits))
-        return value | sum(1 << 4 - place for place, card in enumerate(places) if card)
+        return value | self._suits(natural, ranked, jokers) if self.rules.suits_rank else value
+
+    def _suits(self, natural: Sequence[Card], ranked: int, jokers: int) -> int:
+        """What decides between hands equal in rank and jokers; a first suit that comes before the kickers, too."""
+        if jokers:
+            places = self._placed(natural, ranked)
+            suits = [self.rules.suits.index(card[1]) for card in places if card]
+            fields = sum([1 << 4 - place for place, card in enumerate(places) if card])
+        else:  # hands without a common card differ in the suit of the highest card
+            highest = RANKS[ranked >> 16 & 15]
+            suits, fields = [max([self.rules.suits.index(card[1]) for card in natural if card[0] == highest])], 0
+        for place, suit in enumerate(suits):
+            fields |= suit << _SUITS_SHIFT + 6 - 2 * place
+        return fields | suits[0] << _SUIT_SHIFT if self.rules.suit_before_kickers else fields
 
     def _ranked(self, natural: Sequence[Card], jokers: int) -> int:
         if not jokers:
