@@ -170,7 +170,7 @@ def all_cards(name: str, order: HighOrder) -> Evaluator:
     return Evaluator(
         name,
         lambda hole, board: order.rank((*hole, *board)),
-        order.describe,
+        lru_cache(maxsize=8192)(order.describe),
         lambda hole, board, value: order.best_five((*hole, *board), value),
     )
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from hhparse.rules.ranking.high import FLUSHES, STANDARD
+from hhparse.rules.ranking.high import FLUSHES, STANDARD, describe
 from hhparse.rules.ranking.low import EIGHT_OR_LOWER, ace_to_five_best, ace_to_five_words, low_of_set
 from hhparse.rules.ranking.values import LOW_BITS, LOWEST_VALUE, RANK_BITS, RANK_CODES, Evaluator, unpacked
 
@@ -105,5 +105,5 @@ def _low_best(hole: Sequence[Card], board: Sequence[Card], value: int) -> tuple[
     return ()
 
 
-OMAHA_HIGH: Final = Evaluator("high", _high, STANDARD.describe, _high_best)
+OMAHA_HIGH: Final = Evaluator("high", _high, describe, _high_best)
 OMAHA_EIGHT_OR_BETTER: Final = Evaluator("low", _low, ace_to_five_words, _low_best)
