@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
     from hhparse.model.cards import Card
 
-_USUAL: Final = tuple(Category)
-_FLUSHES: Final = (Category.FLUSH, Category.STRAIGHT_FLUSH)
+USUAL: Final = tuple(Category)
+FLUSHES: Final = (Category.FLUSH, Category.STRAIGHT_FLUSH)
 _STRAIGHTS: Final = (Category.STRAIGHT, Category.STRAIGHT_FLUSH)
 
 
@@ -41,11 +41,13 @@ _STRAIGHTS: Final = (Category.STRAIGHT, Category.STRAIGHT_FLUSH)
 class HighOrder:
     """An order of high hands: `order` from the weakest category to the strongest, `lowest` the deck's lowest rank.
 
+    In a straight the ace stands below that rank too; not so where `lowest` is None.
+
     `by_ranks` values the rank counters of a hand without a flush, `by_suit` the set of ranks in a flush's suit.
     """
 
     order: tuple[Category, ...]
-    lowest: int
+    lowest: int | None
     by_ranks: Callable[[int], int]
     by_suit: Callable[[int], int]
 
@@ -72,11 +74,11 @@ class HighOrder:
 
     def describe(self, value: int) -> str:
         """A value in plain words: `two pair, Aces and Kings`, `a straight, Six to Ten`."""
-        return high_words(self.category(value), value >> 16 & 15, value >> 12 & 15, self.lowest)
+        return high_words(self.category(value), value >> 16 & 15, value >> 12 & 15, self.lowest or 0)
 
     def best_five(self, cards: Sequence[Card], value: int) -> tuple[Card, ...]:
         """The five of `cards` that make `value`, in the order in which they count."""
-        if self.category(value) in _FLUSHES:
+        if self.category(value) in FLUSHES:
             suits = [card[1] for card in cards]
             cards = [card for card in cards if suits.count(card[1]) >= 5]
         return take(cards, [RANKS[number] for number in self.ranks_of(value)])
@@ -86,7 +88,7 @@ class HighOrder:
         kind, nibbles = self.category(value), unpacked(value)
         a, b = nibbles[0], nibbles[1]
         if kind in _STRAIGHTS:
-            return (*range(a, a - 4, -1), a - 4 if a - 4 >= self.lowest else ACE)
+            return (*range(a, a - 4, -1), a - 4 if a - 4 >= (self.lowest or 0) else ACE)
         if kind is Category.PAIR:
             return (a, a, *nibbles[1:4])
         if kind is Category.TWO_PAIR:
@@ -100,14 +102,14 @@ class HighOrder:
         return (a,) * 5 if kind is Category.FIVE_OF_A_KIND else nibbles
 
 
-def high_order(order: tuple[Category, ...] = _USUAL, lowest: int = 0) -> HighOrder:
+def high_order(order: tuple[Category, ...] = USUAL, lowest: int | None = 0) -> HighOrder:
     """An order of high hands with its memory: at most 73,775 multisets of five to seven ranks, 8,192 sets of ranks."""
     strengths = tuple(order.index(kind) for kind in Category)
     by_ranks, by_suit = partial(_by_ranks, strengths, lowest), partial(_by_suit, strengths, lowest)
     return HighOrder(order, lowest, cache(by_ranks), cache(by_suit))
 
 
-def _by_ranks(strengths: tuple[int, ...], lowest: int, key: int) -> int:
+def _by_ranks(strengths: tuple[int, ...], lowest: int | None, key: int) -> int:
     """Value of a hand without a flush, from its rank counters; `strengths` of the categories."""
     counts = counts_of(key)
     groups: tuple[list[int], ...] = ([], [], [], [], [], [])
@@ -138,16 +140,18 @@ def _grouped(strength: int, groups: list[int], size: int, counts: list[int]) -> 
     return packed(strength, groups + rest[:kickers])
 
 
-def _straight_top(mask: int, lowest: int) -> int | None:
+def _straight_top(mask: int, lowest: int | None) -> int | None:
     """Top rank of the highest straight in a 13-bit set of ranks, None without one; the ace also counts low (R3)."""
     run = mask & mask >> 1 & mask >> 2 & mask >> 3 & mask >> 4
     if run:
         return run.bit_length() + 3
+    if lowest is None:
+        return None
     wheel = 0b1111 << lowest | 1 << ACE
     return lowest + 3 if mask & wheel == wheel else None
 
 
-def _by_suit(strengths: tuple[int, ...], lowest: int, mask: int) -> int:
+def _by_suit(strengths: tuple[int, ...], lowest: int | None, mask: int) -> int:
     """Value of a flush from the set of ranks in its suit."""
     if (top := _straight_top(mask, lowest)) is not None:
         return packed(strengths[Category.STRAIGHT_FLUSH], (top,))
@@ -166,14 +170,14 @@ def all_cards(name: str, order: HighOrder) -> Evaluator:
     return Evaluator(
         name,
         lambda hole, board: order.rank((*hole, *board)),
-        order.describe,
+        lru_cache(maxsize=8192)(order.describe),
         lambda hole, board, value: order.best_five((*hole, *board), value),
     )
 
 
 def _reordered(*pairs: tuple[Category, Category]) -> tuple[Category, ...]:
     """The usual order with categories exchanged."""
-    order = list(_USUAL)
+    order = list(USUAL)
     for one, two in pairs:
         first, second = order.index(one), order.index(two)
         order[first], order[second] = two, one
