@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hhparse.model.events import Bet, Call, Cancelled, Post, PostKind, Raise, Street
+from hhparse.model.events import Bet, BringIn, Call, Cancelled, Complete, Post, PostKind, Raise
 from hhparse.model.game import Limit
+from hhparse.rules import VARIANTS
 from hhparse.sites import RaiseBy
 
 if TYPE_CHECKING:
@@ -18,8 +19,9 @@ def check_raise_amounts(case: Case) -> None:
     """The other number of `raises X to Y` against what it means at this site."""
     if case.site is None or case.site.raise_by is not RaiseBy.OVER_THE_BET:
         return
-    raises = {event.line: event for event in case.of(Raise) if event.by is not None}
-    level, street = _opening_level(case), Street.PREFLOP
+    written: tuple[Raise | Complete, ...] = (*case.of(Raise), *case.of(Complete))
+    raises = {event.line: event for event in written if event.by is not None}
+    level, street = _opening_level(case), VARIANTS[case.hand.game.variant].rounds[0].street
     for decision in case.replay.decisions:
         if decision.street is not street:
             level, street = 0, decision.street
@@ -41,12 +43,12 @@ def _opening_level(case: Case) -> int:
     for event in case.of(Post):
         if event.kind not in (PostKind.ANTE, PostKind.DEAD_BLIND):
             level = max(level, min(event.amount, big) if event.kind is PostKind.BOTH_BLINDS else event.amount)
-    return level
+    return max([level, *(event.amount for event in case.of(BringIn))])
 
 
 def check_posts(case: Case) -> None:
     """Blinds are those of the header unless a player has less, and nobody posts one twice (R16, R35)."""
-    due = _blinds(case.hand.game)
+    due = blinds_due(case.hand.game)
     left = {seat.seat: seat.stack for seat in case.hand.seats}
     posted: set[tuple[int, PostKind]] = set()
     for event in case.of(Post):
@@ -63,9 +65,11 @@ def check_posts(case: Case) -> None:
         _check_all_in(case, event, said=event.all_in, left=left[event.seat])
 
 
-def _blinds(game: Game) -> dict[PostKind, Money]:
-    """What a blind is by the header. The header of fixed limit names the bets: only the big blind follows (R12)."""
+def blinds_due(game: Game) -> dict[PostKind, Money]:
+    """What a post is by the header. The header of fixed limit names the bets: only the big blind follows (R12)."""
     small, big = game.stakes.small_blind, game.stakes.big_blind
+    if VARIANTS[game.variant].open_cards:
+        return {PostKind.ANTE: game.stakes.ante}
     if game.limit is Limit.FIXED_LIMIT:
         return {PostKind.BIG_BLIND: big}
     return {PostKind.SMALL_BLIND: small, PostKind.BIG_BLIND: big, PostKind.BOTH_BLINDS: small + big if small else 0}
@@ -73,7 +77,9 @@ def _blinds(game: Game) -> dict[PostKind, Money]:
 
 def check_all_in(case: Case) -> None:
     """What a line says of an all-in against the chips that are left (R30)."""
-    actions: tuple[Call | Bet | Raise, ...] = (*case.of(Call), *case.of(Bet), *case.of(Raise))
+    actions: tuple[Call | Bet | Raise | Complete, ...] = (
+        *case.of(Call), *case.of(Bet), *case.of(Raise), *case.of(Complete)
+    )  # fmt: skip
     written = {event.line: event for event in actions}
     for one in case.replay.decisions:
         event = written.get(one.line)
@@ -81,7 +87,7 @@ def check_all_in(case: Case) -> None:
             _check_all_in(case, event, said=event.all_in, left=one.stack - one.added)
 
 
-def _check_all_in(case: Case, event: Post | Call | Bet | Raise, *, said: bool, left: Money) -> None:
+def _check_all_in(case: Case, event: Post | Call | Bet | Raise | Complete, *, said: bool, left: Money) -> None:
     """A cap makes all-ins of its own (R27); who puts in more than he has is told elsewhere."""
     if left < 0 or case.hand.game.stakes.cap or said is (left == 0):
         return
@@ -96,7 +102,7 @@ def _check_all_in(case: Case, event: Post | Call | Bet | Raise, *, said: bool, l
 
 def check_button(case: Case) -> None:
     """Positions need a button; without one the posts decide who acts when (R11)."""
-    if case.hand.button_seat is None:
+    if case.hand.button_seat is None and not VARIANTS[case.hand.game.variant].open_cards:
         case.info("button_unknown", "no line says who has the button; the posts decide who acts when", rule="R11")
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hhparse.model.events import Board, Collect, Post, UncalledReturn
 from hhparse.model.game import Kind
+from hhparse.rules import VARIANTS
 
 if TYPE_CHECKING:
     from hhparse.audit.case import Case
@@ -92,7 +93,7 @@ def check_payouts(case: Case) -> None:
         return
     strangers = [seat for seat in wrong if not due.get(seat, 0) and paid.get(seat, 0)]
     passed_over = [seat for seat in wrong if due.get(seat, 0) and not paid.get(seat, 0)]
-    if strangers or (passed_over and paid):
+    if (strangers or (passed_over and paid)) and not case.replay.carried_out:
         _wrong_winner(case, strangers, passed_over)
     for seat in wrong:
         have, want = case.text(paid.get(seat, 0)), case.text(due.get(seat, 0))
@@ -195,8 +196,13 @@ def check_rake(case: Case) -> None:
     if rake * RAKE_LIMIT > total:
         message = f"a rake of {case.text(rake)} from a pot of {case.text(total)}"
         case.warn("rake_implausible", message, case.hand.claims.total_line, rule="R36", actual=case.text(rake))
-    flop = bool(case.of(Board))
-    if rake > 0 and not flop and case.hand.game.kind is Kind.CASH:
+    if rake > 0 and _ended_before_flop(case) and case.hand.game.kind is Kind.CASH:
         message = f"rake of {case.text(rake)} although the hand ended before the flop"
         printed = {"expected": "0", "actual": case.text(rake)}
         case.warn("rake_without_flop", message, case.hand.claims.total_line, rule="R36", **printed)
+
+
+def _ended_before_flop(case: Case) -> bool:
+    """Whether a hand of a board game saw no card dealt after the first round; stud and draw games have no flop."""
+    game = VARIANTS[case.hand.game.variant]
+    return bool(game.board_size) and not any(game.number.get(event.street) for event in case.of(Board))

@@ -26,6 +26,8 @@ class PostKind(StrEnum):
     ANTE = "ante"
     BUTTON_BLIND = "button_blind"
     STRADDLE = "straddle"
+    KILL = "kill"
+    """A live blind that raises the limits of the hand (R27): it is the small bet then."""
 
 
 class Street(StrEnum):
@@ -118,12 +120,13 @@ class Call(Struct, frozen=True):
 
 
 class Bet(Struct, frozen=True):
-    """The first money of a round."""
+    """The first money of a round; `blind` when it was announced before looking at the cards (R91)."""
 
     line: int
     seat: int
     amount: Money
     all_in: bool = False
+    blind: bool = False
 
 
 class Raise(Struct, frozen=True):
@@ -233,6 +236,28 @@ class HouseMoney(Struct, frozen=True):
     amount: Money
 
 
+class CarryIn(Struct, frozen=True):
+    """The pot of the deal before, which nobody took, lies in the middle (R89)."""
+
+    line: int
+    amount: Money
+
+
+class CarryOut(Struct, frozen=True):
+    """The text says that nobody takes the pot: `amount` stays for the next deal (R89)."""
+
+    line: int
+    amount: Money
+
+
+class Misdeal(Struct, frozen=True):
+    """The deal is void; the dealer in `seat` pays `amount` into the pot, and all of it stays (R90)."""
+
+    line: int
+    seat: int
+    amount: Money
+
+
 class Finish(Struct, frozen=True):
     """A player leaves a tournament: place and printed prize, None where not printed."""
 
@@ -285,8 +310,11 @@ Event: TypeAlias = (
     | CashOut
     | Cancelled
     | HouseMoney
+    | CarryIn
+    | CarryOut
+    | Misdeal
     | Finish
     | Bounty
     | Absence
 )
-Action: TypeAlias = Fold | Check | Call | Bet | Raise
+Action: TypeAlias = Fold | Check | Call | Bet | Raise | Complete

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from hhparse.model.money import Money
+
+HouseValue: TypeAlias = bool | int | str | tuple[int, int]
+"""A parameter of a rule set: a switch, a number or an amount, a word, a fraction."""
 
 
 class Variant(StrEnum):
@@ -87,6 +91,8 @@ class Game(Struct, frozen=True):
     """Home game of a club."""
     mixed: str | None = None
     """Name of the mixed game this hand is part of, as printed."""
+    house: tuple[tuple[str, HouseValue], ...] = ()
+    """Parameters of the rule set agreed for this hand, by name; what is not named is as usual in the variant."""
 
 
 class Tournament(Struct, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from hhparse.model.cards import Card
@@ -41,21 +43,34 @@ class Decision(Struct, frozen=True):
     short_raise: bool = False
 
 
+class PotPart(NamedTuple):
+    """What a pot is divided into before it is won: board `run` (0-based) and, where games split the pot, its half.
+
+    `half` is `high`, `low` or `badugi`; empty where one hand wins everything on a board.
+    """
+
+    run: int = 0
+    half: str = ""
+
+
+WHOLE_POT: tuple[PotPart, ...] = (PotPart(),)
+
+
 class Share(Struct, frozen=True):
-    """One award: `amount` of a pot to `seat` on board `run` (0-based), before and after the rake was taken."""
+    """One award after the rake was taken: `amount` of a pot to `seat` on board `run` (0-based), for `half` of it."""
 
     seat: int
     run: int
     amount: Money
+    half: str = ""
 
 
 class Pot(Struct, frozen=True):
     """A pot (R31). `amount` is gross of rake and without returned bets; `rake` its share of rake and fees.
 
     `eligible` are the live seats that can win it, in seat order. `shares` are the awards after rake; empty when
-    nobody's claim can be decided. `levels` are the live contribution levels (from, to) it spans; `winners` the seats
-    with
-    the best hand on each board.
+    nobody's claim can be decided. `winners` are the seats with the best hand, one tuple for each of `parts`; a half
+    that nobody's hand qualifies for is not among them.
     """
 
     name: str
@@ -66,6 +81,7 @@ class Pot(Struct, frozen=True):
     rake: Money = 0
     shares: tuple[Share, ...] = ()
     winners: tuple[tuple[int, ...], ...] = ()
+    parts: tuple[PotPart, ...] = WHOLE_POT
 
     @property
     def won(self) -> dict[int, Money]:
@@ -77,13 +93,14 @@ class Pot(Struct, frozen=True):
 
 
 class Ranking(Struct, frozen=True):
-    """A player's hand on one board: `value` orders hands (higher wins); `words` describe it."""
+    """A player's hand on one board, for one half of the pot: the higher `value` wins; `words` describe it."""
 
     seat: int
     run: int
     value: int
     cards: tuple[Card, ...]
     words: str
+    half: str = ""
 
 
 class Replay(Struct, frozen=True):
@@ -113,3 +130,7 @@ class Replay(Struct, frozen=True):
     decided: bool = True
     """False when cards that are missing or impossible leave the award to the text."""
     violations: tuple[Finding, ...] = ()
+    carried_in: Money = 0
+    """The pot of the deal before, which nobody took (R89)."""
+    carried_out: Money = 0
+    """What stays in the middle for the next deal (R89, R90)."""

@@ -1,10 +1,12 @@
 """The rules of the game: replay of a hand, betting, pots, ranking. Knows no text."""
 
-from hhparse.rules.cards import boards, duplicate_cards, hole_cards
+from hhparse.rules.cards import boards, card_clashes, duplicate_cards, hole_cards, known_cards
+from hhparse.rules.games import VARIANTS
+from hhparse.rules.house import DEFAULT_RULES, RuleSet
 from hhparse.rules.pots import Layer, pot_layers, uncalled
 from hhparse.rules.ranking import Category, best_five, category, describe, rank
 from hhparse.rules.replay import replay
-from hhparse.rules.variants import DEFAULT_RULES, VARIANTS, RuleSet, VariantRules
+from hhparse.rules.variants import VariantRules
 
 __all__ = [
     "DEFAULT_RULES",
@@ -15,10 +17,12 @@ __all__ = [
     "VariantRules",
     "best_five",
     "boards",
+    "card_clashes",
     "category",
     "describe",
     "duplicate_cards",
     "hole_cards",
+    "known_cards",
     "pot_layers",
     "rank",
     "replay",

@@ -1,106 +1,142 @@
-"""Splitting pots among winners to the smallest unit, in the rules' order or as the text has it (R33, R34, R37)."""
+"""Splitting pots among winners to the smallest unit, by the rules or as the text has it (R33, R34, R37, R38, R56)."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hhparse.model.replay import Share
+from hhparse.model.replay import PotPart, Share
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
+    from typing import TypeAlias
 
     from hhparse.model.money import Money
 
+    Order: TypeAlias = Callable[[PotPart, tuple[int, ...]], Sequence[int]]
+    """Winners of a part in the order in which they get its odd units (R34, R42)."""
 
 STEPS: Final = 10_000
 """How far assignments of odd units are searched; a room's own are found at once, a spoiled text may have none."""
 
 
-class Part(NamedTuple):
-    """One board's part of a pot: `each` for every winner, and `odd` units of size `unit` more for some."""
+class Claim(NamedTuple):
+    """A part of a pot and the seats with the best hand for it."""
 
-    run: int
+    part: PotPart
+    seats: tuple[int, ...]
+
+
+class Piece(NamedTuple):
+    """A part of a pot in units: `each` for every winner, and `odd` units of size `unit` more for some."""
+
+    part: PotPart
     winners: tuple[int, ...]
     each: Money
     odd: int
     unit: Money
 
 
-def split(net: Money, winners: Sequence[tuple[int, ...]], unit: Money = 1, *, last_first: bool = False) -> list[Part]:
-    """Divide a pot after rake over its boards, odd units to the first, then over each board's winners (R37, R56).
+def splits(net: Money, claims: Sequence[Claim], unit: Money = 1) -> Iterator[list[Piece]]:
+    """Ways to divide a pot after rake over its boards, then over the halves of each, then over the winners (R56).
 
-    `unit` divides `net`: the smallest amount the room splits to. `last_first`: odd units go to the last boards.
+    The first way gives odd units to the first boards and to the high half; the others give them elsewhere. `unit`
+    divides `net`: the smallest amount the room splits to.
     """
-    count = len(winners)
-    half, rest = divmod(net // unit, count)
-    parts: list[Part] = []
-    for run, best in enumerate(winners):
-        extra = run >= count - rest if last_first else run < rest
-        each, odd = divmod(half + extra, len(best))
-        parts.append(Part(run, best, each * unit, odd, unit))
-    return parts
+    boards: dict[int, list[Claim]] = {}
+    for claim in claims:
+        boards.setdefault(claim.part.run, []).append(claim)
+    base, rest = divmod(net // unit, len(boards))
+    for lucky in combinations(range(len(boards)), rest):
+        parts = [_halves(base + (place in lucky), halves, unit) for place, halves in enumerate(boards.values())]
+        for chosen in product(*parts):
+            yield [piece for pieces in chosen for piece in pieces]
 
 
-def default_shares(parts: Sequence[Part], button: int) -> list[Share]:
-    """Odd units to the first winners left of the button (R34)."""
-    return [share for part in parts for share in _shares(part, _clockwise(part.winners, button)[: part.odd])]
+def split(net: Money, claims: Sequence[Claim], unit: Money = 1) -> list[Piece]:
+    """The usual way to divide a pot: odd units to the first boards, then to the high half (R34, R56)."""
+    return next(splits(net, claims, unit))
+
+
+def _halves(units: int, claims: Sequence[Claim], unit: Money) -> list[list[Piece]]:
+    """Ways to divide one board's part over its halves, the high half's odd unit first (R38)."""
+    base, rest = divmod(units, len(claims))
+    return [
+        [_piece(base + (place in lucky), claim, unit) for place, claim in enumerate(claims)]
+        for lucky in combinations(range(len(claims)), rest)
+    ]
+
+
+def _piece(units: int, claim: Claim, unit: Money) -> Piece:
+    each, odd = divmod(units, len(claim.seats))
+    return Piece(claim.part, claim.seats, each * unit, odd, unit)
+
+
+def default_shares(pieces: Sequence[Piece], order: Order) -> list[Share]:
+    """Odd units to the first winners by `order` (R34)."""
+    return [share for piece in pieces for share in _shares(piece, _usual(piece, order))]
+
+
+def _usual(piece: Piece, order: Order) -> Sequence[int]:
+    return order(piece.part, piece.winners)[: piece.odd] if piece.odd else ()
 
 
 def matching_shares(
-    pots: Sequence[Sequence[Part]], paid: Mapping[int, Money], free: AbstractSet[int], button: int
+    pots: Sequence[Sequence[Piece]], paid: Mapping[int, Money], free: AbstractSet[int], order: Order
 ) -> list[list[Share]] | None:
     """An assignment of the odd units that pays every seat what the text pays; None when there is none (R34).
 
     `free` seats may be paid anything. The rules' own assignment is tried first.
     """
-    usual = [default_shares(parts, button) for parts in pots]
+    usual = [default_shares(pieces, order) for pieces in pots]
     if _pays([share for shares in usual for share in shares], paid, free):
         return usual
-    odd = [part for parts in pots for part in parts if part.odd]
+    odd = [piece for pieces in pots for piece in pieces if piece.odd]
     if not odd:
         return None
     owed = dict(paid)
-    for parts in pots:
-        for part in parts:
-            for seat in part.winners:
-                owed[seat] = owed.get(seat, 0) - part.each
+    for pieces in pots:
+        for piece in pieces:
+            for seat in piece.winners:
+                owed[seat] = owed.get(seat, 0) - piece.each
     choice = next(_assign(odd, owed, free, iter(range(STEPS))), None)
     if choice is None:
         return None
     lucky = iter(choice)
-    return [[share for part in parts for share in _shares(part, next(lucky) if part.odd else ())] for parts in pots]
+    return [
+        [share for piece in pieces for share in _shares(piece, next(lucky) if piece.odd else ())] for pieces in pots
+    ]
 
 
 def _assign(
-    odd: Sequence[Part], owed: dict[int, Money], free: AbstractSet[int], steps: Iterator[int]
+    odd: Sequence[Piece], owed: dict[int, Money], free: AbstractSet[int], steps: Iterator[int]
 ) -> Iterator[list[tuple[int, ...]]]:
-    """Ways to give the odd units of every part to different winners so that nothing remains owed."""
+    """Ways to give the odd units of every piece to different winners so that nothing remains owed."""
     if not _coverable(odd, owed, free) or next(steps, None) is None:
         return
     if not odd:
         yield []
         return
-    part = odd[0]
-    takers = [seat for seat in part.winners if owed[seat] >= part.unit or seat in free]
-    for seats in combinations(takers, part.odd):
+    piece = odd[0]
+    takers = [seat for seat in piece.winners if owed[seat] >= piece.unit or seat in free]
+    for seats in combinations(takers, piece.odd):
         for seat in seats:
-            owed[seat] -= part.unit
+            owed[seat] -= piece.unit
         for rest in _assign(odd[1:], owed, free, steps):
             yield [seats, *rest]
         for seat in seats:
-            owed[seat] += part.unit
+            owed[seat] += piece.unit
 
 
-def _coverable(odd: Sequence[Part], owed: Mapping[int, Money], free: AbstractSet[int]) -> bool:
-    """Whether the odd units still to be given can be what is owed: in sum, and to each seat from its own parts."""
+def _coverable(odd: Sequence[Piece], owed: Mapping[int, Money], free: AbstractSet[int]) -> bool:
+    """Whether the odd units still to be given can be what is owed: in sum, and to each seat from its own pieces."""
     fixed = {seat: amount for seat, amount in owed.items() if seat not in free}
-    units = sum(part.odd * part.unit for part in odd)
+    units = sum(piece.odd * piece.unit for piece in odd)
     if sum(fixed.values()) > units or (len(fixed) == len(owed) and sum(fixed.values()) < units):
         return False
     return all(
-        amount == 0 or 0 < amount <= sum(part.unit for part in odd if seat in part.winners)
+        amount == 0 or 0 < amount <= sum(piece.unit for piece in odd if seat in piece.winners)
         for seat, amount in fixed.items()
     )
 
@@ -113,11 +149,16 @@ def _pays(shares: Sequence[Share], paid: Mapping[int, Money], free: AbstractSet[
     return all(won.get(seat, 0) == paid.get(seat, 0) or seat in free for seat in {*won, *paid})
 
 
-def _shares(part: Part, lucky: Sequence[int]) -> list[Share]:
-    shares = [Share(seat, part.run, part.each + part.unit * (seat in lucky)) for seat in part.winners]
+def _shares(piece: Piece, lucky: Sequence[int]) -> list[Share]:
+    run, half = piece.part
+    shares = [Share(seat, run, piece.each + piece.unit * (seat in lucky), half) for seat in piece.winners]
     return [share for share in shares if share.amount]
 
 
-def _clockwise(seats: Sequence[int], button: int) -> list[int]:
-    """Seats in the order in which they sit left of the button."""
-    return sorted(seats, key=lambda seat: (seat <= button, seat))
+def clockwise(button: int) -> Order:
+    """Seats in the order in which they sit left of the button (R34)."""
+
+    def order(_part: PotPart, winners: tuple[int, ...]) -> Sequence[int]:
+        return sorted(winners, key=lambda seat: (seat <= button, seat))
+
+    return order

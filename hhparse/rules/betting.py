@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from hhparse.model.events import Bet, Call, Check, Fold, Raise, Street
+from hhparse.model.events import Bet, Call, Check, Fold
 from hhparse.model.game import Limit
 from hhparse.model.replay import Decision
 from hhparse.rules.legality import judge_call, judge_low_raise, judge_raise
@@ -14,14 +14,14 @@ from hhparse.rules.state import next_after
 from hhparse.rules.turns import odd_turn, unfinished
 
 if TYPE_CHECKING:
-    from hhparse.model.events import Action, Post
+    from hhparse.model.events import Action, BringIn, Complete, HoleCards, Post, Raise, Street
     from hhparse.model.game import Game
     from hhparse.model.money import Money
+    from hhparse.rules.house import RuleSet
     from hhparse.rules.judge import Judge
+    from hhparse.rules.leads import Lead
     from hhparse.rules.state import BettingState
-    from hhparse.rules.variants import RuleSet
-
-_SMALL_BET_STREETS: Final = (Street.PREFLOP, Street.FLOP)
+    from hhparse.rules.variants import VariantRules
 
 
 class Betting:
@@ -30,24 +30,43 @@ class Betting:
     Everything wrong becomes a finding of `judge`; the amounts stay the text's. `decisions` grows with every action.
     """
 
-    __slots__ = ("_bounds", "_limit", "_opened", "_rules", "_stakes", "decisions", "judge", "posts", "state")
+    __slots__ = (
+        "_bounds", "_game", "_lead", "_limit", "_opened", "_rules", "_stakes", "decisions", "judge", "open_cards",
+        "posts", "state",
+    )  # fmt: skip
 
-    def __init__(self, state: BettingState, judge: Judge, game: Game, rules: RuleSet) -> None:
+    def __init__(self, state: BettingState, judge: Judge, played: Game, game: VariantRules, rules: RuleSet) -> None:
         self.state = state
         self.judge = judge
         self.decisions: list[Decision] = []
+        self._game = game
         self._rules = rules
-        self._limit = game.limit
-        self._stakes = game.stakes
-        self._bounds = bounds_for(game.limit, Street.PREFLOP)
+        self._limit = played.limit
+        self._stakes = played.stakes
+        self._bounds = bounds_for(played.limit, rules, 0)
         self.posts = Posts()
         self._opened = False
+        self._lead: Lead | None = game.leads.first
+        self.open_cards = game.leads.cards(len(state.seats)) if game.leads.cards else None
+        if self.open_cards:
+            self.open_cards.due = game.rounds[0].up
 
     def post(self, event: Post) -> None:
         """A blind, ante or straddle."""
         self.posts.add(self.state, self.judge, event, self._stakes.big_blind)
         if self._opened:  # a post among the actions
             self.state.price = max(self.state.price, *self.state.bet)
+
+    def pay_dead(self, seat: int, line: int, amount: Money) -> None:
+        """A penalty: dead money, whoever it is that pays it (R90)."""
+        state = self.state
+        place = state.index.get(seat, -1)
+        if place < 0:
+            return
+        stack = state.stack[place]
+        state.dead[place] += amount
+        if state.take(place, amount):
+            self.judge.negative_stack(seat, line, stack, amount)
 
     def deal(self, street: Street, line: int) -> None:
         """A street is dealt: the round before it ends."""
@@ -58,7 +77,15 @@ class Betting:
             unfinished(state, self.judge, line)
         state.close_round()
         state.open_round(street, self._smallest_bet(street))
-        self._bounds = bounds_for(self._limit, street)
+        self._bounds = bounds_for(self._limit, self._rules, state.round)
+        self._lead = self._game.leads.later
+        if self.open_cards:
+            self.open_cards.due = sum(one.up for one in self._game.rounds[: self._game.number[street] + 1])
+
+    def show(self, event: HoleCards) -> None:
+        """Cards are dealt; in some games the last of them lies open."""
+        if self.open_cards:
+            self.open_cards.deal(self.state.index[event.seat], event.cards)
 
     def end(self, line: int) -> None:
         """The text comes to its result at `line` (0: it does not): the last round ends."""
@@ -74,6 +101,8 @@ class Betting:
         state = self.state
         place = state.index[event.seat]
         bit = 1 << place
+        if self._lead is not None:
+            self._start(self._lead, place)
         if self.posts.doubtful & bit:
             self.posts.settle_doubt(state, event)
         stack, bet, pot, live, chips = state.stack[place], state.bet[place], state.pot, state.live, state.chips
@@ -83,7 +112,9 @@ class Betting:
         low = high = 0
         if stack > owed and others and live & bit and may_raise(state, self._rules, self._limit, place):
             low, high = self._bounds(state, self._rules, place, owed)
-        if place == next_after(state.pending, state.last) or odd_turn(state, self.posts, self.judge, event, owed):
+        if place == next_after(state.pending, state.last) or odd_turn(
+            state, self.posts, self.judge, event, owed, self._game.leads.rules[state.round > 0]
+        ):
             action, added, short = self._play(place, event, owed, (low, high))
         else:
             action, added = self._force(place, event)
@@ -109,18 +140,52 @@ class Betting:
             return "call", event.amount, False
         return self._raise(place, event, owed, bounds)
 
+    def bring_in(self, event: BringIn) -> None:
+        """The forced bet of stud: it opens the first round, and is no raise for whoever completes it (R50, R51)."""
+        if not self._opened:
+            self._begin()
+        state, judge = self.state, self.judge
+        place, lead = state.index[event.seat], self._lead
+        able = lead(state, self.open_cards, self._rules) if lead else 0
+        if able and not able >> place & 1:
+            waited = judge.name(state.seats[(able & -able).bit_length() - 1])
+            words = f"{judge.name(event.seat)} brings in, the card that must is with {waited}"
+            judge.illegal("out_of_turn", "R50", event.line, words, expected=waited, actual=judge.name(event.seat))
+        self._lead = None
+        self._put(place, event.line, event.amount)
+        state.price = max(state.price, state.bet[place])
+        if event.amount >= state.unit:  # the full bet at once is the first bet of the round
+            note_raise(state, self._rules, self._limit, state.bet[place])
+        self._done(place)
+
+    def _start(self, lead: Lead, place: int) -> None:
+        """The first action of a round whose opener follows from cards or from the round before."""
+        self._lead, state = None, self.state
+        able = lead(state, self.open_cards, self._rules)
+        state.strict = bool(able)
+        if not able or able >> place & 1:
+            state.last = place - 1
+        else:
+            state.last = (able & -able).bit_length() - 2
+        if self._game.open_pair and self._rules.open_pair_big_bet and state.round == 1 and self.open_cards:
+            fixed = self._limit is Limit.FIXED_LIMIT
+            state.larger = 2 * state.unit if fixed and self.open_cards.pair(state.live) else 0
+
     def _begin(self) -> None:
         """The posts are in: the first round opens."""
         self._opened = True
-        begin(self.state, self.posts, self._rules, self._limit, self._smallest_bet(Street.PREFLOP))
+        begin(self.state, self.posts, self._rules, self._limit, self._smallest_bet(self.state.street))
 
     def _smallest_bet(self, street: Street) -> Money:
-        """The smallest bet of a street: the big blind, in fixed limit the small or the big bet (R21, R25)."""
+        """The smallest bet of a street: the big blind, in fixed limit the small or the big bet (R21, R25, R27)."""
         stakes = self._stakes
         if self._limit is not Limit.FIXED_LIMIT:
             return self.posts.smallest_bet(stakes.big_blind)
         small = stakes.small_bet or stakes.big_blind or self.posts.price
-        return small if street in _SMALL_BET_STREETS else stakes.big_bet or 2 * small
+        big = stakes.big_bet or 2 * small
+        if self.posts.kill and small:
+            small, big = self.posts.kill, self.posts.kill * big // small
+        return big if self._game.rounds[self._game.number[street]].big else small
 
     def _done(self, place: int) -> None:
         """A player has acted: the turn passes on."""
@@ -155,7 +220,7 @@ class Betting:
         self._done(place)
 
     def _raise(
-        self, place: int, event: Bet | Raise, owed: Money, bounds: tuple[Money, Money]
+        self, place: int, event: Bet | Raise | Complete, owed: Money, bounds: tuple[Money, Money]
     ) -> tuple[str, Money, bool]:
         """Play a bet or raise; returns what it was, the chips it put in, and whether it was short of a full raise."""
         state, judge = self.state, self.judge
@@ -203,7 +268,7 @@ class Betting:
             return "fold", 0
         if isinstance(event, Check):
             return "check", 0
-        added = max(event.to - state.bet[place], 0) if isinstance(event, Raise) else event.amount
+        added = event.amount if isinstance(event, Call | Bet) else max(event.to - state.bet[place], 0)
         self._put(place, event.line, added)
         if state.bet[place] > state.price and not isinstance(event, Call):
             note_raise(state, self._rules, self._limit, state.bet[place])

@@ -6,6 +6,7 @@ of every pot; each pot gives between nothing and all, together they give the rak
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -13,10 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from hhparse.model.money import Money
+    from hhparse.rules.awards import Claim
     from hhparse.rules.payments import Payments
 
-Winners: TypeAlias = tuple[tuple[int, ...], ...]
-"""Seats that share a pot, one tuple a board."""
+Winners: TypeAlias = tuple["Claim", ...]
+"""Who has the best hand for each part of a pot."""
 STEPS: Final = 256
 """How far implied divisions are searched: the odd units of several split pots multiply without end."""
 
@@ -82,17 +84,17 @@ def _sizes(
         return
     for won in reversed(unknown):
         others = [other for other in unknown if other is not won]
-        elsewhere = {seat for other in others for best in other for seat in best}
-        known = [seat for best in won for seat in best if seat not in elsewhere and seat not in free]
+        elsewhere = {seat for other in others for claim in other for seat in claim.seats}
+        known = [seat for claim in won for seat in claim.seats if seat not in elsewhere and seat not in free]
         if not known:
             continue
         part = _part(won, known[0])
-        slack = len(won) + 1 if len(set(won)) > 1 or len(won[0]) > 1 else 0
+        slack = len(won) + 1 if len({claim.seats for claim in won}) > 1 or len(won[0].seats) > 1 else 0
         first = (paid.get(known[0], Fraction(0)) - slack) / part
         last = (paid.get(known[0], Fraction(0)) + slack) / part
         for size in range(max(0, -(-first.numerator // first.denominator)), int(last) + 1):
             rest = dict(paid)
-            for seat in {seat for best in won for seat in best}:
+            for seat in {seat for claim in won for seat in claim.seats}:
                 rest[seat] = rest.get(seat, Fraction(0)) - size * _part(won, seat)
             for sizes in _sizes(others, rest, free, left - size, steps):
                 yield {**sizes, won: size}
@@ -100,5 +102,9 @@ def _sizes(
 
 
 def _part(won: Winners, seat: int) -> Fraction:
-    """The part of a pot that a seat wins, odd units aside."""
-    return sum((Fraction(1, len(best) * len(won)) for best in won if seat in best), Fraction(0))
+    """The part of a pot that a seat wins, odd units aside: boards share alike, so do the halves of each (R56)."""
+    halves = Counter(claim.part.run for claim in won)
+    return sum(
+        (Fraction(1, len(halves) * halves[claim.part.run] * len(claim.seats)) for claim in won if seat in claim.seats),
+        Fraction(0),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hhparse.model.events import Bet
+from hhparse.model.events import Bet, Complete
 from hhparse.model.game import Limit
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def judge_call(state: BettingState, judge: Judge, event: Call, owed: Money) -> N
     judge.illegal(reason, "R20", event.line, words, expected=expected, actual=actual)
 
 
-def judge_low_raise(state: BettingState, judge: Judge, event: Bet | Raise, to: Money) -> None:
+def judge_low_raise(state: BettingState, judge: Judge, event: Bet | Raise | Complete, to: Money) -> None:
     """A raise that does not exceed the price: a call in other words when even or all-in, else too small."""
     place = state.index[event.seat]
     name, price, actual = judge.name(event.seat), judge.amount(state.price), judge.amount(to)
@@ -39,12 +39,18 @@ def judge_low_raise(state: BettingState, judge: Judge, event: Bet | Raise, to: M
 
 
 def judge_raise(
-    state: BettingState, judge: Judge, limit: Limit, event: Bet | Raise, to: Money, *, bounds: tuple[Money, Money]
+    state: BettingState,
+    judge: Judge,
+    limit: Limit,
+    event: Bet | Raise | Complete,
+    to: Money,
+    *,
+    bounds: tuple[Money, Money],
 ) -> None:
     """A raise that others can answer: is the betting open to the player, is `to` within `bounds` (0, 0 when closed)."""
-    name, actual = judge.name(event.seat), judge.amount(to)
+    name, actual, place = judge.name(event.seat), judge.amount(to), state.index[event.seat]
     fixed = limit is Limit.FIXED_LIMIT
-    if isinstance(event, Bet) is (state.price > 0):
+    if isinstance(event, Bet) is (state.price > 0) and not isinstance(event, Complete):
         judge.info("bet_written_for_raise", "R20", event.line, f"the text has the other word for what {name} does")
     low, high = bounds
     if not high:
@@ -55,10 +61,10 @@ def judge_raise(
         words = f"{name} bets or raises to {actual}, the minimum is {judge.amount(low)}"
         rule = "R25" if fixed else "R21"
         judge.illegal("under_minimum", rule, event.line, words, expected=judge.amount(low), actual=actual)
-    elif to > high:
+    elif to > high or (state.larger and low < to < high and to - state.bet[place] < state.stack[place]):
         words = f"{name} bets or raises to {actual}, the limit is {judge.amount(high)}"
         rule = "R25" if fixed else "R24"
         judge.illegal("over_limit", rule, event.line, words, expected=judge.amount(high), actual=actual)
-    elif state.full <= state.faced[state.index[event.seat]]:
+    elif state.full <= state.faced[place]:
         words = f"short all-in raises together reopened the betting to {name}"
         judge.info("short_raises_add_up", "R23", event.line, words, actual)

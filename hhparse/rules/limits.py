@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hhparse.model.events import Street
 from hhparse.model.game import Limit
 
 if TYPE_CHECKING:
@@ -12,8 +11,8 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from hhparse.model.money import Money
+    from hhparse.rules.house import RuleSet
     from hhparse.rules.state import BettingState
-    from hhparse.rules.variants import RuleSet
 
     Bounds: TypeAlias = Callable[[BettingState, RuleSet, int, Money], tuple[Money, Money]]
 
@@ -24,30 +23,48 @@ def no_limit(state: BettingState, _rules: RuleSet, place: int, _owed: Money) -> 
     return min(state.price + state.step, everything), everything
 
 
+def no_minimum(state: BettingState, rules: RuleSet, place: int, owed: Money) -> tuple[Money, Money]:
+    """A chip more than what stands, at most the pot after the call more; the hand's first bet as agreed (R85)."""
+    everything = state.bet[place] + state.stack[place]
+    low, high = min(state.price + rules.chip, everything), everything
+    over, under = rules.pot_fraction
+    if not state.price and state.previous_aggressor is None:
+        high = min(high, rules.most_opening or high)
+    elif over:
+        high = min(high, state.price + (state.pot + owed) * over // under)
+    return low, max(low, high)
+
+
 def pot_limit(state: BettingState, rules: RuleSet, place: int, owed: Money) -> tuple[Money, Money]:
     """At most the pot after the call on top of the bet that stands (R24)."""
     low, everything = no_limit(state, rules, place, owed)
     over, under = rules.pot_fraction
     pot = state.pot if rules.antes_in_pot_limit else state.pot - sum(state.ante)
-    if rules.full_small_blind_in_pot_limit and state.street is Street.PREFLOP:
+    if rules.full_small_blind_in_pot_limit and not state.round:
         pot += max(state.unit - min((bet for bet in state.bet if bet), default=state.unit), 0)
     high = state.price + (pot + owed) * over // under
     return low, max(low, min(high, everything))
 
 
 def fixed_limit(state: BettingState, _rules: RuleSet, place: int, _owed: Money) -> tuple[Money, Money]:
-    """Exactly one bet more than the last full bet or raise, or all-in for less (R25, R29)."""
-    total = min(state.full + state.unit, state.bet[place] + state.stack[place])
-    return total, total
+    """Exactly one bet more than the last full bet or raise, or all-in for less (R25, R29).
+
+    Where two sizes are open, the smaller and the larger one, and nothing between (R52).
+    """
+    everything = state.bet[place] + state.stack[place]
+    total = min(state.full + state.unit, everything)
+    return total, min(state.full + state.larger, everything) if state.larger else total
 
 
-def bounds_for(limit: Limit, street: Street) -> Bounds:
-    """The function that bounds a bet of this limit on this street."""
+def bounds_for(limit: Limit, rules: RuleSet, round_: int) -> Bounds:
+    """The function that bounds a bet of this limit in this round, counted from 0."""
+    if rules.no_minimum_raise:
+        return no_minimum
     if limit is Limit.FIXED_LIMIT:
         return fixed_limit
     if limit in (Limit.POT_LIMIT, Limit.CAP_POT_LIMIT):
         return pot_limit
-    return pot_limit if limit is Limit.POT_THEN_NO_LIMIT and street is Street.PREFLOP else no_limit
+    return pot_limit if limit is Limit.POT_THEN_NO_LIMIT and not round_ else no_limit
 
 
 def may_raise(state: BettingState, rules: RuleSet, limit: Limit, place: int) -> bool:
@@ -63,6 +80,8 @@ def may_raise(state: BettingState, rules: RuleSet, limit: Limit, place: int) -> 
 def note_raise(state: BettingState, rules: RuleSet, limit: Limit, to: Money) -> bool:
     """Book the new price; returns whether it was a full bet or raise (fixed limit: half of one is full, R29)."""
     if limit is Limit.FIXED_LIMIT:
+        if state.larger and to - state.full >= state.larger:
+            state.unit, state.larger = state.larger, 0  # once a big bet is made, raises are big (R52)
         is_full = 2 * (to - state.full) >= state.unit
         if is_full:
             state.full = to
@@ -70,7 +89,7 @@ def note_raise(state: BettingState, rules: RuleSet, limit: Limit, to: Money) -> 
             if state.bets == rules.bets_per_round:
                 state.capped = rules.capped_heads_up or state.live.bit_count() > 2
     else:
-        is_full = to - state.price >= state.step
+        is_full = rules.no_minimum_raise or to - state.price >= state.step
         if is_full:
             state.step = to - state.price
             state.full = to

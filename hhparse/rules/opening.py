@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from hhparse.model.events import (
     Bet,
+    BringIn,
     Call,
     Check,
     Collect,
+    Complete,
+    Draw,
     Fold,
     HoleCards,
     Muck,
@@ -16,6 +19,7 @@ from hhparse.model.events import (
     PostKind,
     Raise,
     Show,
+    StandPat,
     UncalledReturn,
 )
 from hhparse.model.game import Limit
@@ -26,11 +30,11 @@ if TYPE_CHECKING:
     from hhparse.model.events import Action
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
+    from hhparse.rules.house import RuleSet
     from hhparse.rules.judge import Judge
     from hhparse.rules.state import BettingState
-    from hhparse.rules.variants import RuleSet
 
-_PLAYS: Final = frozenset({Post, Fold, Check, Call, Bet, Raise})
+_PLAYS: Final = frozenset({Post, Fold, Check, Call, Bet, Raise, BringIn, Complete, Draw, StandPat})
 _MENTIONS: Final = frozenset({HoleCards, Show, Muck, Collect, UncalledReturn})
 
 
@@ -52,7 +56,7 @@ def dealt_in(hand: Hand) -> tuple[int, ...]:
 class Posts:
     """The forced bets of one hand, gathered in the order of the text (R16)."""
 
-    __slots__ = ("big", "button_blind", "doubtful", "full_big", "price", "small", "straddles")
+    __slots__ = ("big", "button_blind", "doubtful", "full_big", "kill", "price", "small", "straddles")
 
     def __init__(self) -> None:
         self.small: list[int] = []
@@ -61,6 +65,7 @@ class Posts:
         self.button_blind: int | None = None
         self.price = 0
         self.full_big = 0
+        self.kill = 0
         self.doubtful = 0
 
     def add(self, state: BettingState, judge: Judge, post: Post, big_blind: Money) -> None:
@@ -83,6 +88,8 @@ class Posts:
             self.straddles.append(place)
         elif post.kind is PostKind.BUTTON_BLIND:
             self.button_blind = place
+        elif post.kind is PostKind.KILL:
+            self.kill = max(self.kill, live)
         elif live:
             self.big.append(place)
             if state.stack[place]:

@@ -4,44 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hhparse.model.events import (
-    Bet,
-    Board,
-    Call,
-    Cancelled,
-    Check,
-    Collect,
-    Fold,
-    HouseMoney,
-    Muck,
-    Post,
-    PostKind,
-    Raise,
-    Show,
-    Street,
-)
-from hhparse.model.replay import Replay
+from hhparse.model.events import Collect, Muck, Post, PostKind, Show
+from hhparse.model.replay import Pot, Replay
 from hhparse.rules.betting import Betting
 from hhparse.rules.cards import boards
+from hhparse.rules.games import VARIANTS
+from hhparse.rules.house import agreed
 from hhparse.rules.judge import Judge
 from hhparse.rules.opening import dealt_in
+from hhparse.rules.play import Play
 from hhparse.rules.pots import pot_layers
-from hhparse.rules.settle import settle
+from hhparse.rules.settle import Settlement, settle
 from hhparse.rules.state import BettingState
-from hhparse.rules.variants import DEFAULT_RULES
 
 if TYPE_CHECKING:
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
-    from hhparse.rules.variants import RuleSet
+    from hhparse.rules.house import RuleSet
+    from hhparse.rules.pots import Layer
 
-_ACTIONS: Final = frozenset({Fold, Check, Call, Bet, Raise})
 _RESULTS: Final = (Show, Muck, Collect)
-_ORDER: Final = {street: number for number, street in enumerate(Street)}
 
 
-def replay(hand: Hand, rules: RuleSet = DEFAULT_RULES) -> Replay:
-    """The hand as the rules see it. Never raises on a hand made from bad text: what is wrong is a violation."""
+def replay(hand: Hand, rules: RuleSet | None = None) -> Replay:
+    """The hand as the rules see it. Never raises on a hand made from bad text: what is wrong is a violation.
+
+    `rules` are the house's; by default those that the hand names, else the usual ones of its game.
+    """
+    game = VARIANTS[hand.game.variant]
+    rules = rules or agreed(game.rules, hand.game.house)
     seats = dealt_in(hand)
     stacks: dict[int, Money] = {}
     names: dict[int, str] = {}
@@ -49,38 +40,18 @@ def replay(hand: Hand, rules: RuleSet = DEFAULT_RULES) -> Replay:
         stacks.setdefault(seat.seat, seat.stack)
         names.setdefault(seat.seat, seat.name)
     stakes = hand.game.stakes
-    state = BettingState(seats, [stacks.get(seat, 0) for seat in seats], hand.button_seat, stakes.cap)
-    judge = Judge(names, stakes.exponent)
-    betting = Betting(state, judge, hand.game, rules)
-    house_money, cancelled = _play(hand, betting)
-    if cancelled:
+    start = [stacks.get(seat, 0) for seat in seats]
+    state = BettingState(seats, start, hand.button_seat, stakes.cap, game.rounds[0].street)
+    betting = Betting(state, Judge(names, stakes.exponent), hand.game, game, rules)
+    play = Play(betting, game, rules)
+    play.run(hand.events)
+    if play.cancelled:
         return _void(betting)
     betting.end(_result_line(hand))
-    return _result(hand, betting, house_money)
+    return _result(hand, betting, play, rules)
 
 
-def _play(hand: Hand, betting: Betting) -> tuple[Money, bool]:
-    """Feed the events to the betting; returns the house's money and whether the hand was cancelled."""
-    house_money = 0
-    cancelled = False
-    for event in hand.events:
-        kind = type(event)
-        if kind in _ACTIONS:
-            betting.act(event)  # type: ignore[arg-type]
-        elif isinstance(event, Post):
-            betting.post(event)
-        elif isinstance(event, Board):
-            if _ORDER[event.street] > _ORDER[betting.state.street]:
-                betting.deal(event.street, event.line)
-        elif isinstance(event, HouseMoney):
-            house_money += event.amount
-            betting.state.pot += event.amount
-        elif isinstance(event, Cancelled):
-            cancelled = True
-    return house_money, cancelled
-
-
-def _result(hand: Hand, betting: Betting, house_money: Money) -> Replay:
+def _result(hand: Hand, betting: Betting, play: Play, rules: RuleSet) -> Replay:
     """Pots, awards and nets after the last action."""
     state, posts, judge = betting.state, betting.posts, betting.judge
     seats = tuple(state.seats)
@@ -90,30 +61,53 @@ def _result(hand: Hand, betting: Betting, house_money: Money) -> Replay:
     dead = state.dead if uniform else [one + ante for one, ante in zip(state.dead, state.ante, strict=True)]
     levels = [paid + ante for paid, ante in zip(state.paid, state.ante, strict=True)] if uniform else state.paid
     live = tuple(seat for place, seat in enumerate(seats) if state.live >> place & 1)
-    layers = pot_layers(dict(zip(seats, levels, strict=True)), set(live), sum(dead) + house_money)
+    added = play.house_money + play.carried_in
+    layers = pot_layers(dict(zip(seats, levels, strict=True)), set(live), sum(dead) + added)
     contributed = {seat: one + two for seat, one, two in zip(seats, levels, dead, strict=True) if one + two}
     returned = _nonzero(seats, state.returned)
     runs = boards(hand)
-    settled = settle(hand, layers, live, runs, returned)
+    stays = _stays(betting, play, rules)
+    settled = _open(layers) if stays else settle(hand, rules, layers, live, runs, returned)
+    total = sum(contributed.values()) + added
     return Replay(
         decisions=tuple(betting.decisions),
         contributed=contributed,
         returned=returned,
         dead=_nonzero(seats, dead),
         pots=settled.pots,
-        total_pot=sum(contributed.values()) + house_money,
+        total_pot=total,
         payouts=settled.payouts,
         net={seat: settled.payouts.get(seat, 0) - contributed.get(seat, 0) for seat in {*seats, *settled.payouts}},
         boards=runs,
         live=live,
         dealt_in=seats,
-        showdown=len(live) > 1,
+        showdown=len(live) > 1 and not stays,
         rankings=settled.rankings,
         unknown=settled.unknown,
-        house_money=house_money,
+        house_money=play.house_money,
         decided=settled.decided,
         violations=tuple(judge.findings),
+        carried_in=play.carried_in,
+        carried_out=total if stays else 0,
     )
+
+
+def _stays(betting: Betting, play: Play, rules: RuleSet) -> bool:
+    """Whether the pot goes to the next deal: a void deal (R90), or nobody bet, where houses play it so (R89)."""
+    if play.misdealt:
+        return True
+    live = betting.state.live
+    return rules.carry_over and bool(live & (live - 1)) and not any(one.added for one in betting.decisions)
+
+
+def _open(layers: list[Layer]) -> Settlement:
+    """Pots that nobody takes."""
+    names = [f"side-{number}" if number else "main" for number in range(len(layers))]
+    pots = tuple(
+        Pot(name, layer.amount, layer.eligible, layer.contributors, layer.dead)
+        for name, layer in zip(names, layers, strict=True)
+    )
+    return Settlement(pots, {}, (), (), decided=True)
 
 
 def _void(betting: Betting) -> Replay:

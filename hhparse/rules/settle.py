@@ -6,12 +6,15 @@ way that makes every award come out as the text pays it, if the rules allow such
 
 from __future__ import annotations
 
+from itertools import islice, product
 from math import gcd
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hhparse.model.replay import Pot, Ranking, Share
-from hhparse.rules.awards import default_shares, matching_shares, split
+from hhparse.model.replay import WHOLE_POT, Pot, Ranking, Share
+from hhparse.rules.awards import clockwise, default_shares, matching_shares, split, splits
 from hhparse.rules.division import divisions, in_proportion
+from hhparse.rules.games import VARIANTS
+from hhparse.rules.odd_units import by_highest_card
 from hhparse.rules.payments import payments
 from hhparse.rules.showdown import Showdown, show_down, winners
 
@@ -21,10 +24,14 @@ if TYPE_CHECKING:
     from hhparse.model.cards import Card
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
+    from hhparse.rules.awards import Order, Piece
     from hhparse.rules.division import Winners
+    from hhparse.rules.house import RuleSet
     from hhparse.rules.payments import Payments
     from hhparse.rules.pots import Layer
 
+_PLACINGS: Final = 64
+"""How many ways to place odd units on boards and halves are tried."""
 # A rake that the text does not print is believed up to a quarter of the pot, never more.
 _LARGEST_SILENT_RAKE = 4
 
@@ -48,15 +55,12 @@ class _Case(NamedTuple):
     text: Payments
     rake: Money
     hand: Hand
-
-    @property
-    def button(self) -> int:
-        """Odd units go left of this seat; of seat 0 where the text names no button."""
-        return self.hand.button_seat or 0
+    order: Order
 
 
 def settle(
     hand: Hand,
+    rules: RuleSet,
     layers: Sequence[Layer],
     live: Sequence[int],
     runs: Sequence[tuple[Card, ...]],
@@ -72,16 +76,19 @@ def settle(
         return _alone(layers[0], min(max(printed, 0), total))
     text = payments(hand, returned, total, printed)
     rake = _silent_rake(text, total) if printed is None else max(0, min(printed, total))
-    showdown = show_down(hand, live, runs) if len(live) > 1 else Showdown((), (), (), possible=False)
+    game = VARIANTS[hand.game.variant]
+    showdown = show_down(hand, game, live, runs) if len(live) > 1 else Showdown((), (), (), possible=False)
     names = tuple(f"side-{number}" if number else "main" for number in range(len(layers)))
     paid_from = _paid_from(names, layers, text)
     best = [winners(layer, showdown, paid) for layer, paid in zip(layers, paid_from, strict=True)]
-    case = _Case(names, layers, best, text, rake, hand)
+    button = hand.button_seat
+    order = by_highest_card(showdown, rules) if button is None and game.open_cards else clockwise(button or 0)
+    case = _Case(names, layers, best, text, rake, hand, order)
     nets, shares = _by_rules(case) if all(best) else _by_text(case)
     pots = tuple(
         Pot(
             name, layer.amount, layer.eligible, layer.contributors, layer.dead, max(layer.amount - net, 0), tuple(won),
-            who or (),
+            tuple(claim.seats for claim in who or ()), tuple(claim.part for claim in who or ()) or WHOLE_POT,
         )
         for name, layer, net, won, who in zip(names, layers, nets, shares, best, strict=True)
     )  # fmt: skip
@@ -134,22 +141,24 @@ def _by_rules(case: _Case) -> tuple[list[Money], list[list[Share]]]:
     best = [won for won in case.best if won]
     nets = amounts
     for nets in divisions(amounts, case.names, best, case.text, case.rake):
-        for unit, last_first in _conventions(case, nets):
-            parts = [split(net, won, unit, last_first=last_first) for net, won in zip(nets, best, strict=True)]
-            shares = matching_shares(parts, case.text.total, case.text.free, case.button)
+        for pieces in _placings(case, nets, best):
+            shares = matching_shares(pieces, case.text.total, case.text.free, case.order)
             if shares is not None:
                 return nets, shares
-    return nets, [default_shares(split(net, won), case.button) for net, won in zip(nets, best, strict=True)]
+    return nets, [default_shares(split(net, won), case.order) for net, won in zip(nets, best, strict=True)]
 
 
-def _conventions(case: _Case, nets: Sequence[Money]) -> Iterator[tuple[Money, bool]]:
-    """How odd units may fall: to the smallest unit, then to a larger one of the room; first board first, then last."""
-    yield 1, False
-    if any(won and len(won) > 1 for won in case.best):
-        yield 1, True
+def _placings(case: _Case, nets: Sequence[Money], best: Sequence[Winners]) -> Iterator[Sequence[Sequence[Piece]]]:
+    """How odd units may fall on boards and halves (R34): the usual way first, then in larger units."""
+    yield from _in_units(nets, best, 1)
     unit = gcd(*nets, *case.text.total.values(), *(seat.stack for seat in case.hand.seats))
     if 1 < unit <= case.hand.game.stakes.big_blind // 2:
-        yield unit, False
+        yield from _in_units(nets, best, unit)
+
+
+def _in_units(nets: Sequence[Money], best: Sequence[Winners], unit: Money) -> Iterator[Sequence[Sequence[Piece]]]:
+    ways = [splits(net, won, unit) for net, won in zip(nets, best, strict=True)]
+    return islice(product(*ways), _PLACINGS)
 
 
 def _by_text(case: _Case) -> tuple[list[Money], list[list[Share]]]:
@@ -181,5 +190,5 @@ def _open_pot(case: _Case, number: int, net: Money, label: Mapping[int, Money]) 
     if best is None:
         return [Share(seat, 0, amount) for seat, amount in label.items() if amount]
     parts = split(net, best)
-    shares = matching_shares([parts], label, case.text.free, case.button)
-    return shares[0] if shares else default_shares(parts, case.button)
+    shares = matching_shares([parts], label, case.text.free, case.order)
+    return shares[0] if shares else default_shares(parts, case.order)

@@ -1,12 +1,11 @@
-"""The showdown: which hands are known, how they rank, who has the best of each pot on each board (R33, R41)."""
+"""The showdown: which hands are known, how they rank, who has the best of each part of each pot (R33, R38, R41)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from hhparse.model.replay import Ranking
-from hhparse.rules.cards import duplicate_cards, hole_cards
-from hhparse.rules.variants import VARIANTS
+from hhparse.model.replay import PotPart, Ranking
+from hhparse.rules.awards import Claim
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -14,53 +13,82 @@ if TYPE_CHECKING:
     from hhparse.model.cards import Card
     from hhparse.model.hand import Hand
     from hhparse.rules.pots import Layer
+    from hhparse.rules.ranking import Evaluator
+    from hhparse.rules.variants import VariantRules
 
 
 class Showdown(NamedTuple):
-    """Ranked hands by board, live seats without known cards, and whether anything can be ranked at all."""
+    """Values of the ranked hands by part of the pot, live seats without known cards, whether anything can be ranked.
 
-    values: tuple[dict[int, int], ...]
+    `values` holds a part, its value by seat - without those who do not qualify (R8).
+    """
+
+    values: tuple[tuple[PotPart, dict[int, int]], ...]
     rankings: tuple[Ranking, ...]
     unknown: tuple[int, ...]
     possible: bool
 
 
-def show_down(hand: Hand, live: Sequence[int], runs: Sequence[tuple[Card, ...]]) -> Showdown:
+def show_down(hand: Hand, game: VariantRules, live: Sequence[int], runs: Sequence[tuple[Card, ...]]) -> Showdown:
     """Rank the live hands whose cards are known.
 
-    Nothing is ranked when a card appears twice, a board is not complete, or the variant's ranking is not known.
+    Nothing is ranked when a card appears twice or a board is not complete.
     """
-    game = VARIANTS.get(hand.game.variant)
-    known = hole_cards(hand, game.hole if game else 0)
-    unknown = tuple(seat for seat in live if game is None or seat not in known)
-    whole = game is not None and bool(runs) and all(len(board) == game.board_size for board in runs)
-    if game is None or not whole or duplicate_cards(hand):
+    boards = tuple(runs) or (((),) if not game.board_size else ())
+    count = game.hole - len(boards[0]) if game.open_cards else game.hole
+    known = game.dealing.hands(hand, count)
+    unknown = tuple(seat for seat in live if seat not in known)
+    whole = len(boards) >= game.boards and all(len(board) in game.board_sizes for board in boards)
+    if not whole or game.dealing.repeated(hand, runs, game.deck):
         return Showdown((), (), unknown, possible=False)
-    values: list[dict[int, int]] = []
+    values: list[tuple[PotPart, dict[int, int]]] = []
     rankings: list[Ranking] = []
-    for run, board in enumerate(runs):
-        ranks = {seat: game.value(known[seat], board) for seat in live if seat in known}
-        values.append(ranks)
-        for seat, value in ranks.items():
-            rankings.append(Ranking(seat, run, value, game.best(known[seat], board, value), game.words(value)))
+    held = [(seat, known[seat]) for seat in live if seat in known]
+    for run, board in enumerate(boards):
+        for evaluator in game.evaluators:
+            part = PotPart(run, evaluator.name if len(game.evaluators) > 1 else "")
+            ranks = _rank(evaluator, part, held, board, rankings)
+            values.append((part, ranks))
     return Showdown(tuple(values), tuple(rankings), unknown, possible=True)
 
 
-def winners(pot: Layer, showdown: Showdown, paid: Collection[int]) -> tuple[tuple[int, ...], ...] | None:
-    """Seats with the best hand of a pot, one tuple a board; None when missing cards leave it open.
+def _rank(
+    evaluator: Evaluator,
+    part: PotPart,
+    held: Sequence[tuple[int, tuple[Card, ...]]],
+    board: tuple[Card, ...],
+    rankings: list[Ranking],
+) -> dict[int, int]:
+    """Values of the hands that qualify, by seat; `rankings` grows."""
+    ranks: dict[int, int] = {}
+    for seat, cards in held:
+        value = evaluator.value(cards, board)
+        if value is not None:
+            ranks[seat] = value
+            best, words = evaluator.best(cards, board, value), evaluator.words(value)
+            rankings.append(Ranking(seat, part.run, value, best, words, part.half))
+    return ranks
+
+
+def winners(pot: Layer, showdown: Showdown, paid: Collection[int]) -> tuple[Claim, ...] | None:
+    """Who has the best hand for each part of a pot; None when missing cards leave it open.
 
     A pot that only one player can win is his without a showdown. `paid` are the seats that the text pays from this pot:
-    who is unknown and unpaid has given up his claim (R41), an unknown hand that is paid cannot be verified.
+    who is unknown and unpaid has given up his claim (R41), an unknown hand that is paid cannot be verified. A half that
+    no hand qualifies for goes to the other half (R8).
     """
     if len(pot.eligible) == 1:
-        return (pot.eligible,)
+        return (Claim(PotPart(), pot.eligible),)
     if not showdown.possible or any(seat in paid and seat in pot.eligible for seat in showdown.unknown):
         return None
-    best: list[tuple[int, ...]] = []
-    for values in showdown.values:
+    claims: list[Claim] = []
+    for part, values in showdown.values:
         ranks = {seat: values[seat] for seat in pot.eligible if seat in values}
-        if not ranks:
-            return None
-        top = max(ranks.values())
-        best.append(tuple(seat for seat, value in ranks.items() if value == top))
-    return tuple(best)
+        if ranks:
+            top = max(ranks.values())
+            claims.append(Claim(part, tuple(seat for seat, value in ranks.items() if value == top)))
+    return tuple(claims) if len({claim.part.run for claim in claims}) == _boards(showdown) else None
+
+
+def _boards(showdown: Showdown) -> int:
+    return len({part.run for part, _ in showdown.values})

@@ -9,12 +9,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
-from hhparse.model.events import Street
 from hhparse.rules.pots import uncalled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from hhparse.model.events import Street
     from hhparse.model.money import Money
 
 
@@ -33,16 +33,20 @@ class BettingState:
     `ante`, `dead` and `returned` chips, `faced` the price at the player's last action of this round (-1 before it).
     Bit sets: `live` who has not folded, `chips` those of them with chips behind, `pending` who still has to act.
     `price` is the bet to match, `step` the last full bet or raise (R21), `full` the price when it was made, `unit` the
-    smallest bet, `bets` how many full bets and raises the round has (R25).
+    smallest bet, `bets` how many full bets and raises the round has (R25); `larger` is a second size that the round's
+    bets may have, 0 for none (R52). `round` counts the betting rounds from 0. `strict`: who opens it is certain.
     """
 
     __slots__ = (
         "after_button", "aggressions", "ante", "bet", "bets", "callers", "capped", "chips", "dead", "faced",
-        "full", "index", "last", "last_aggressor", "live", "paid", "pending", "pot",
-        "previous_aggressor", "price", "returned", "seats", "skipped", "spare", "stack", "step", "street", "unit",
+        "full", "has_button", "index", "larger", "last", "last_aggressor", "live", "paid", "pending", "pot",
+        "previous_aggressor", "price", "returned", "round", "seats", "skipped", "spare", "stack", "step", "street",
+        "strict", "unit",
     )  # fmt: skip
 
-    def __init__(self, seats: Sequence[int], stacks: Sequence[Money], button: int | None, cap: Money) -> None:
+    def __init__(
+        self, seats: Sequence[int], stacks: Sequence[Money], button: int | None, cap: Money, street: Street
+    ) -> None:
         count = len(seats)
         self.seats = seats
         self.index = {seat: place for place, seat in enumerate(seats)}
@@ -53,13 +57,14 @@ class BettingState:
         self.live = (1 << count) - 1
         self.chips = sum(1 << place for place, stack in enumerate(self.stack) if stack > 0)
         self.pending = self.bets = self.pot = self.aggressions = self.callers = 0
-        self.price = self.step = self.full = self.unit = 0
-        self.capped = False
+        self.price = self.step = self.full = self.unit = self.larger = self.round = 0
+        self.capped = self.strict = False
+        self.has_button = button is not None
         self.after_button = (bisect_right(seats, button) if button is not None else 0) - 1
         self.last = self.skipped = -1
         self.last_aggressor: int | None = None
         self.previous_aggressor: int | None = None
-        self.street = Street.PREFLOP
+        self.street = street
 
     def put(self, place: int, amount: Money) -> Money:
         """Move live chips from the stack into the round's bet; returns how many the player did not have."""
@@ -117,10 +122,12 @@ class BettingState:
         """Begin a later round: no bet stands, and with fewer than two stacks behind nobody acts (R28)."""
         count = len(self.seats)
         self.street = street
+        self.round += 1
         self.bet, self.faced = [0] * count, [-1] * count
         self.price = self.full = self.bets = self.aggressions = self.callers = 0
         self.step = self.unit = unit
-        self.capped = False
+        self.larger = 0
+        self.capped = self.strict = False
         self.pending = self.chips if self.chips & (self.chips - 1) else 0
         self.last, self.skipped = self.after_button, -1
         self.previous_aggressor, self.last_aggressor = self.last_aggressor, None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hhparse.model.events import Fold, Street
+from hhparse.model.events import Fold
 from hhparse.rules.state import next_after
 
 if TYPE_CHECKING:
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
     from hhparse.rules.state import BettingState
 
 
-def odd_turn(state: BettingState, posts: Posts, judge: Judge, event: Action, owed: Money) -> bool:
+def odd_turn(state: BettingState, posts: Posts, judge: Judge, event: Action, owed: Money, rule: str) -> bool:
     """Judge an action by a player who is not next; returns whether it is one that the player could take at all.
 
-    A player passed over once may act afterwards: two lines that changed places are one finding.
+    A player passed over once may act afterwards: two lines that changed places are one finding. `rule` is the one that
+    says who opens the round.
     """
     place = state.index[event.seat]
     bit = 1 << place
@@ -42,17 +43,15 @@ def odd_turn(state: BettingState, posts: Posts, judge: Judge, event: Action, owe
     elif not (_may_start(state, posts, bit) or place == next_after(state.pending & ~posts.straddlers, state.last)):
         state.skipped = next_after(state.pending, state.last)
         waited = judge.name(state.seats[state.skipped])
-        rule = "R13" if state.street is Street.PREFLOP else "R14"
         judge.illegal("out_of_turn", rule, event.line, f"{name} acts before {waited}", expected=waited, actual=name)
     return True
 
 
 def _may_start(state: BettingState, posts: Posts, bit: int) -> bool:
     """Whether a player may open the round, by another reading of the posts than the usual one."""
-    if max(state.faced) >= 0:
+    if max(state.faced) >= 0 or state.strict:
         return False
-    first_round = state.street is Street.PREFLOP
-    return bool((posts.starters(state) if first_round else posts.later_starters(state)) & bit)
+    return bool((posts.later_starters(state) if state.round else posts.starters(state)) & bit)
 
 
 def unfinished(state: BettingState, judge: Judge, line: int) -> None:

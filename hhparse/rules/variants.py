@@ -1,74 +1,96 @@
-"""Games and house rules as data: what is dealt, how hands rank, which parameters a rule set has."""
+"""What a game is, as data: cards and rounds, how hands rank, who opens a round, which parameters its rule set has."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
-from hhparse.model.game import Variant
-from hhparse.rules import ranking
+from hhparse.model.cards import RANKS
+from hhparse.rules.house import DEFAULT_RULES, RuleSet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping
 
-    from hhparse.model.cards import Card
+    from hhparse.model.events import Street
+    from hhparse.rules.dealing import Dealing
+    from hhparse.rules.leads import Leads
+    from hhparse.rules.ranking import Evaluator
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSet:
-    """Parameters in which houses differ; the defaults are the usual ones.
+class Round(NamedTuple):
+    """A betting round and what is dealt before it.
 
-    Agreed before play, so they travel with a hand. Fractions are numerator and denominator.
+    `down` and `up` cards to every player, `board` community cards, `draw` whether players may change cards; `big`:
+    bets of fixed limit are big ones (R25).
     """
 
-    bets_per_round: int = 4
-    """Fixed limit: the bet and the raises allowed in a round (R25); the big blind is the first bet."""
-    capped_heads_up: bool = False
-    """Fixed limit: whether that cap also holds when two players are left before it is reached (R25)."""
-    short_raises_add_up: bool = True
-    """Whether all-in raises that together make a full raise reopen the betting (R23)."""
-    pot_fraction: tuple[int, int] = (1, 1)
-    """Pot limit: the part of the pot that may be bet or raised; (1, 2) half pot, (2, 1) double pot (R24)."""
-    antes_in_pot_limit: bool = True
-    """Pot limit: antes count into the pot that limits a bet (R24)."""
-    full_small_blind_in_pot_limit: bool = False
-    """Pot limit: the small blind counts as a big blind in the first round (R24)."""
-    straddle_doubles: bool = True
-    """The straddle counts as the big blind: a raise is to at least twice it; else by its difference (R18)."""
+    street: Street
+    down: int = 0
+    up: int = 0
+    board: int = 0
+    draw: bool = False
+    big: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class VariantRules:
-    """What a variant deals and how its hands rank.
+    """A game. Several `evaluators` split every pot into as many halves, the first of which gets odd units (R38, R56).
 
-    `hole` cards in hand; `board` community cards a street. `value` takes hole cards and a complete board and returns an
-    integer, higher wins, equal splits; `words` describes that integer. `best` are the cards that make it.
+    `boards` are dealt in every hand, each for an equal part of the pot. `lowest` is the lowest rank of the deck.
+    `open_pair`: an open pair in the second round allows the big bet (R52).
     """
 
-    hole: int
-    board: tuple[int, ...]
-    value: Callable[[Sequence[Card], Sequence[Card]], int]
-    words: Callable[[int], str]
-    best: Callable[[Sequence[Card], Sequence[Card], int], tuple[Card, ...]]
+    rounds: tuple[Round, ...]
+    evaluators: tuple[Evaluator, ...]
+    dealing: Dealing
+    leads: Leads
+    boards: int = 1
+    lowest: str = "2"
+    open_pair: bool = False
+    rules: RuleSet = DEFAULT_RULES
 
-    @property
+    @cached_property
+    def number(self) -> Mapping[Street, int]:
+        """Street -> its place among the rounds."""
+        return {one.street: place for place, one in enumerate(self.rounds)}
+
+    @cached_property
+    def before(self) -> Mapping[Street, int]:
+        """Street -> community cards that lie when it is dealt."""
+        return {one.street: sum(other.board for other in self.rounds[:place]) for place, one in enumerate(self.rounds)}
+
+    @cached_property
+    def dealt(self) -> Mapping[Street, int]:
+        """Street -> community cards that it deals."""
+        return {one.street: one.board for one in self.rounds}
+
+    @cached_property
+    def hole(self) -> int:
+        """Cards of a complete hand, without those of the board."""
+        return sum(one.down + one.up for one in self.rounds)
+
+    @cached_property
+    def deck(self) -> int:
+        """Cards of the deck."""
+        return 4 * (13 - RANKS.index(self.lowest))
+
+    @cached_property
     def board_size(self) -> int:
-        """Cards of a complete board."""
-        return sum(self.board)
+        """Cards of a complete board; 0 in games without one."""
+        return sum(one.board for one in self.rounds)
 
+    @cached_property
+    def open_cards(self) -> bool:
+        """Whether cards are dealt open."""
+        return any(one.up for one in self.rounds)
 
-def _holdem_value(hole: Sequence[Card], board: Sequence[Card]) -> int:
-    return ranking.rank((*hole, *board))
+    @cached_property
+    def draws(self) -> bool:
+        """Whether players change cards."""
+        return any(one.draw for one in self.rounds)
 
-
-def _holdem_best(hole: Sequence[Card], board: Sequence[Card], value: int) -> tuple[Card, ...]:
-    return ranking.best_five((*hole, *board), value)
-
-
-VARIANTS: Final[Mapping[Variant, VariantRules]] = MappingProxyType(
-    {Variant.HOLDEM: VariantRules(2, (3, 1, 1), _holdem_value, ranking.describe, _holdem_best)}
-)
-"""The variants whose hands can be ranked; the betting of others is replayed, their winners are the text's."""
-
-DEFAULT_RULES: Final = RuleSet()
+    @cached_property
+    def board_sizes(self) -> frozenset[int]:
+        """How many cards a board may have at a showdown: in stud one, when the cards run short (R53)."""
+        return frozenset((0, 1)) if self.open_cards else frozenset((self.board_size,))

@@ -77,6 +77,6 @@ POKERSTARS: Final = Site(
     ),
     symbols=MappingProxyType({"$": "USD", "€": "EUR", "£": "GBP", "₹": "INR", "¥": "CNY"}),
     raise_by=RaiseBy.OVER_THE_BET,
-    supported=frozenset({Variant.HOLDEM}),
+    supported=frozenset(Variant) - {Variant.HUNGARIAN_DRAW},
     uncalled_line_since=2009,
 )

@@ -141,9 +141,9 @@ def test_streets_of_two_boards_are_counted_apart() -> None:
 
 
 def test_games_with_other_streets_are_left_alone() -> None:
-    """Courchevel deals one card before the first round: its flop would be a card short of hold'em's."""
+    """Stud has no board whose streets could be missing."""
     case = case_of(SIDE, ("*** TURN *** [Qs 7h 2d] [5c]\n", ""))
-    other = with_hand(case, game=replace(case.hand.game, variant=Variant.COURCHEVEL))
+    other = with_hand(case, game=replace(case.hand.game, variant=Variant.STUD7))
     check_streets(case)
     check_streets(other)
     assert (len(case.findings), len(other.findings)) == (1, 0)

@@ -31,7 +31,17 @@ def test_categories_in_order() -> None:
     ]
     values = [value(hand) for hand in hands]
     assert values == sorted(values, reverse=True)
-    assert [category(number) for number in values] == sorted(Category, reverse=True)
+    assert [category(number) for number in values] == [
+        Category.STRAIGHT_FLUSH,
+        Category.QUADS,
+        Category.FULL_HOUSE,
+        Category.FLUSH,
+        Category.STRAIGHT,
+        Category.TRIPS,
+        Category.TWO_PAIR,
+        Category.PAIR,
+        Category.HIGH_CARD,
+    ]
 
 
 def test_ace_low_straight_is_the_lowest() -> None:

@@ -1,0 +1,80 @@
+"""Games with a board: hole cards are dealt once and stay (Hold'em, Omaha, Courchevel, short deck)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hhparse.model.cards import CARD_SET
+from hhparse.model.events import Board, Fold, HoleCards, Show
+from hhparse.rules.dealing.base import Clash, Dealing, fits, fresh, repeated
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hhparse.model.cards import Card
+    from hhparse.model.hand import Hand
+
+_KNOWN: Final = frozenset({HoleCards, Show})
+_HELD: Final = frozenset({HoleCards, Show, Fold})
+
+
+def _hands(hand: Hand, count: int) -> dict[int, tuple[Card, ...]]:
+    """Cards shown while folding never count; a single card shown is no hand."""
+    known: dict[int, tuple[Card, ...]] = {}
+    for event in hand.events:
+        if type(event) in _KNOWN and len(event.cards) == count and CARD_SET.issuperset(event.cards):  # type: ignore[union-attr]
+            known[event.seat] = event.cards  # type: ignore[union-attr]
+    for claim in hand.claims.seats:
+        if claim.seat not in known and len(claim.cards) == count and CARD_SET.issuperset(claim.cards):
+            known[claim.seat] = claim.cards
+    return known
+
+
+def _seen(hand: Hand) -> dict[int, tuple[Card, ...]]:
+    known: dict[int, tuple[Card, ...]] = {}
+    for event in hand.events:
+        if type(event) in _HELD and len(event.cards) > len(known.get(event.seat, ())):  # type: ignore[union-attr]
+            known[event.seat] = event.cards  # type: ignore[union-attr]
+    for claim in hand.claims.seats:
+        if len(claim.cards) > len(known.get(claim.seat, ())):
+            known[claim.seat] = claim.cards
+    return known
+
+
+def _repeated(hand: Hand, boards: Sequence[tuple[Card, ...]], _deck: int) -> tuple[Card, ...]:
+    """Two hands, a hand and a board, twice in a hand or on a board; on several boards a shared street is one place."""
+    prints = {(claim.seat, claim.cards) for claim in hand.claims.seats}
+    dealt: list[Card] = []
+    for event in hand.events:
+        kind = type(event)
+        if kind in _HELD:
+            prints.add((event.seat, event.cards))  # type: ignore[union-attr]
+        elif kind is Board:
+            dealt += fresh(tuple(dealt), event.cards)  # type: ignore[union-attr]
+    dealt += {card for board in boards for card in board}.difference(dealt)
+    cards = [card for _, held in prints for card in held] + dealt
+    if len(set(cards)) == len(cards) and all(len(set(board)) == len(board) for board in boards):
+        return ()
+    twice = {card for held in [*(held for _, held in prints), *boards] for card in repeated(held)}
+    places = {(seat, card) for seat, held in prints for card in held}  # the same hand may be printed several times
+    return tuple(sorted(twice | repeated([card for _, card in places] + dealt)))
+
+
+def _clashes(hand: Hand) -> list[Clash]:
+    """A player's cards do not change."""
+    held: dict[int, tuple[Card, ...]] = {}
+    prints = [
+        (e.seat, e.cards, e.line) for kind in (HoleCards, Show) for e in hand.events if type(e) is kind and e.cards
+    ]
+    prints += [(claim.seat, claim.cards, claim.line) for claim in hand.claims.seats if claim.cards]
+    out: list[Clash] = []
+    for seat, told, line in prints:
+        known = held.setdefault(seat, told)
+        if not fits(known, told):
+            out.append(Clash(seat, line, "holds other cards in another place", known, told))
+        elif len(told) > len(known):
+            held[seat] = told
+    return out
+
+
+BOARD: Final = Dealing(_hands, _seen, _repeated, _clashes)

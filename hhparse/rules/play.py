@@ -1,0 +1,130 @@
+"""A hand's events in order, each handed to the part of the rules that it concerns."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from hhparse.model.events import (
+    Bet,
+    Board,
+    BringIn,
+    Call,
+    Cancelled,
+    CarryIn,
+    Check,
+    Complete,
+    Draw,
+    Fold,
+    HoleCards,
+    HouseMoney,
+    Misdeal,
+    Post,
+    Raise,
+    StandPat,
+)
+from hhparse.rules.drawing import Drawing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from hhparse.model.events import Action, Event
+    from hhparse.model.money import Money
+    from hhparse.rules.betting import Betting
+    from hhparse.rules.house import RuleSet
+    from hhparse.rules.variants import VariantRules
+
+
+class Play:
+    """One hand being played over its `Betting`. `cancelled` and `misdealt` tell that the deal does not count."""
+
+    __slots__ = ("_betting", "_drawing", "_game", "cancelled", "carried_in", "house_money", "misdealt")
+
+    def __init__(self, betting: Betting, game: VariantRules, rules: RuleSet) -> None:
+        self._betting = betting
+        self._game = game
+        self._drawing = Drawing(betting, game, rules) if game.draws else None
+        self.house_money: Money = 0
+        self.carried_in: Money = 0
+        self.cancelled = self.misdealt = False
+
+    def run(self, events: tuple[Event, ...]) -> None:
+        """Play all events."""
+        act = self._betting.act if self._drawing is None else self.act
+        for event in events:
+            kind = type(event)
+            if kind in _ACTIONS:
+                act(event)  # type: ignore[arg-type]
+            elif kind in _HANDLERS:
+                _HANDLERS[kind](self, event)
+
+    def act(self, event: Action) -> None:
+        """A voluntary action in a game with draws: one that is open ends there."""
+        if self._drawing is not None and self._drawing.pending:
+            self._drawing.close(event.line)
+        self._betting.act(event)
+
+    def post(self, event: Post) -> None:
+        """A forced bet before the cards."""
+        self._betting.post(event)
+
+    def bring_in(self, event: BringIn) -> None:
+        """The forced bet of stud."""
+        self._betting.bring_in(event)
+
+    def street(self, event: Board) -> None:
+        """A line begins a street; on several boards only the first of them does, and none twice."""
+        order, now = self._game.number, self._betting.state.street
+        if order.get(event.street, -1) <= order[now]:
+            return
+        if self._drawing is not None and self._drawing.pending:
+            self._drawing.close(event.line)
+        self._betting.deal(event.street, event.line)
+        if self._drawing is not None and self._game.rounds[order[event.street]].draw:
+            self._drawing.open()
+
+    def cards(self, event: HoleCards) -> None:
+        """Cards are dealt to a player."""
+        self._betting.show(event)
+
+    def draw(self, event: Draw | StandPat) -> None:
+        """A player changes cards or keeps them; a line that no game of this kind has is left to the audit."""
+        if self._drawing is not None:
+            self._drawing.draw(event)
+
+    def add(self, event: HouseMoney) -> None:
+        """The room adds to the pot."""
+        self.house_money += event.amount
+        self._betting.state.pot += event.amount
+
+    def carry(self, event: CarryIn) -> None:
+        """The pot of the deal before lies in the middle (R89)."""
+        self.carried_in += event.amount
+        self._betting.state.pot += event.amount
+
+    def misdeal(self, event: Misdeal) -> None:
+        """The dealer pays into the pot, and the deal is void (R90)."""
+        self.misdealt = True
+        self._betting.pay_dead(event.seat, event.line, event.amount)
+
+    def cancel(self, _event: Cancelled) -> None:
+        """The room declares the hand void."""
+        self.cancelled = True
+
+
+_ACTIONS: Final = frozenset({Fold, Check, Call, Bet, Raise, Complete})
+_HANDLERS: Final[Mapping[type[Event], Callable[[Play, Any], None]]] = MappingProxyType(
+    {
+        Post: Play.post,
+        HoleCards: Play.cards,
+        Board: Play.street,
+        BringIn: Play.bring_in,
+        Draw: Play.draw,
+        StandPat: Play.draw,
+        HouseMoney: Play.add,
+        CarryIn: Play.carry,
+        Misdeal: Play.misdeal,
+        Cancelled: Play.cancel,
+    }
+)
