@@ -13,10 +13,13 @@ if TYPE_CHECKING:
 
 def check_cards(case: Case) -> None:
     """A player's cards do not change but by drawing; what a room lists after a draw may be its own mistake (R54)."""
+    noted = {note.line for note in case.hand.notes if note.code == "draw_cards_unreliable"}
     for clash in card_clashes(case.hand):
         known, told = " ".join(clash.known), " ".join(clash.told)
         name = case.name(clash.seat)
         if clash.unreliable:
+            if clash.line in noted:
+                continue
             message = f"{name} {clash.words}: the room's list of cards cannot be right, the hand is open from here"
             case.warn("draw_cards_unreliable", message, clash.line, rule="R54", expected=known, actual=told)
         else:

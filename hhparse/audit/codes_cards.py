@@ -27,6 +27,15 @@ CODES: Final = (
         rules=("R1",),
     ),
     Code(
+        "draw_cards_unreliable",
+        _WARNING,
+        "The room's list of cards after a draw cannot be right",
+        "The cards a player is said to keep and to be dealt after a draw do not fit the hand before it or the number "
+        "drawn: some rooms repeat the whole hand as new cards. The player's cards count as unknown from there on.",
+        "Nothing; the money is checked as ever.",
+        rules=("R54",),
+    ),
+    Code(
         "board_contradiction",
         _ERROR,
         "The streets do not fit together",

@@ -88,6 +88,15 @@ CODES: Final = (
         rules=("R23",),
     ),
     Code(
+        "short_bet_completed",
+        _INFO,
+        "A short all-in completed to the full bet",
+        "In fixed limit an all-in of half a bet or more counts as a full bet, and a raise adds another full one. Some "
+        "rooms let the next player complete it to the full bet instead.",
+        "Nothing; the room plays it so.",
+        rules=("R29",),
+    ),
+    Code(
         "button_unknown",
         _INFO,
         "No line names the button",

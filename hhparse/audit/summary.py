@@ -2,22 +2,55 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from hhparse.model.events import Collect, Street
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from hhparse.audit.case import Case
     from hhparse.model.hand import SeatClaim
     from hhparse.model.money import Money
 
-_FOLDED_ON: Final = {
-    "before Flop": Street.PREFLOP,
-    "in the first round": Street.PREFLOP,
-    "on the Flop": Street.FLOP,
-    "on the Turn": Street.TURN,
-    "on the River": Street.RIVER,
-}
+_FIRST: Final = frozenset({Street.PREFLOP, Street.THIRD, Street.PREDRAW})
+_FOLDED_ON: Final[Mapping[str, frozenset[Street]]] = MappingProxyType(
+    {
+        "before flop": _FIRST,  # rooms say so of games without a flop, too
+        "before the draw": _FIRST,
+        "in the first round": _FIRST,
+        "on the flop": frozenset({Street.FLOP}),
+        "on the turn": frozenset({Street.TURN}),
+        "on the river": frozenset({Street.RIVER, Street.SEVENTH}),
+        "on the 3rd street": frozenset({Street.THIRD}),
+        "on the 4th street": frozenset({Street.FOURTH}),
+        "on the 5th street": frozenset({Street.FIFTH}),
+        "on the 6th street": frozenset({Street.SIXTH}),
+        "on the 7th street": frozenset({Street.SEVENTH}),
+        "after the draw": frozenset({Street.FIRST_DRAW}),
+        "after the 1st draw": frozenset({Street.FIRST_DRAW}),
+        "after the 2nd draw": frozenset({Street.SECOND_DRAW}),
+        "after the 3rd draw": frozenset({Street.THIRD_DRAW}),
+    }
+)
+_WHERE: Final[Mapping[Street, str]] = MappingProxyType(
+    {
+        Street.PREFLOP: "before Flop",
+        Street.FLOP: "on the Flop",
+        Street.TURN: "on the Turn",
+        Street.RIVER: "on the River",
+        Street.THIRD: "on the 3rd Street",
+        Street.FOURTH: "on the 4th Street",
+        Street.FIFTH: "on the 5th Street",
+        Street.SIXTH: "on the 6th Street",
+        Street.SEVENTH: "on the 7th Street",
+        Street.PREDRAW: "before the Draw",
+        Street.FIRST_DRAW: "after the 1st Draw",
+        Street.SECOND_DRAW: "after the 2nd Draw",
+        Street.THIRD_DRAW: "after the 3rd Draw",
+    }
+)
 _SUMS_OFF: Final = frozenset({"pot_mismatch", "payout_mismatch", "side_pot_mismatch"})
 
 
@@ -55,11 +88,11 @@ def _check_fold(case: Case, claim: SeatClaim, folds: dict[int, Street]) -> None:
     """Whether and on which street a player folded."""
     name, folded = case.name(claim.seat), folds.get(claim.seat)
     if claim.result == "folded":
-        said = _FOLDED_ON.get(claim.folded_on)
+        said = _FOLDED_ON.get(claim.folded_on.lower())
         if folded is None:
             case.error("summary_mismatch", f"the summary says {name} folded, the body does not", claim.line)
-        elif folded is not None and said not in (None, folded):
-            where = "before Flop" if folded is Street.PREFLOP else f"on the {folded.value.capitalize()}"
+        elif said is not None and folded not in said:
+            where = _WHERE[folded]
             message = f"the summary says {name} folded {claim.folded_on}, the body {where}"
             case.error("summary_mismatch", message, claim.line, expected=where, actual=claim.folded_on)
     elif claim.result in ("won", "lost") and claim.cards and folded is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from hhparse.audit.low_words import read_lows
 from hhparse.model.events import Show
 
 if TYPE_CHECKING:
@@ -42,20 +43,59 @@ def ranks_named(words: str) -> frozenset[str]:
     return frozenset(_SAME_WORD.get(word.lower(), word.lower()) for word in _RANK_WORD.findall(text))
 
 
-_SEVERAL: Final = re.compile(r", (?=a |two pair|three of|four of|high card)")
+_SEVERAL: Final = re.compile(r", (?=an? |two pair|three of|four of|high card|hi: |lo: )", re.IGNORECASE)
 """Between the descriptions of several boards; a description holds commas itself."""
+_HALF: Final = re.compile(r"(hi|lo)(?:gh|w)?: *", re.IGNORECASE)
+_HALVES: Final = {"hi": "high", "lo": "low"}
 
 
 def check_descriptions(case: Case) -> None:
     """The rank that a description says against the cards' (R43), at the showdown and in the summary."""
-    ranked = {(ranking.seat, ranking.run): ranking.words for ranking in case.replay.rankings}
+    ranked: dict[tuple[int, int], dict[str, str]] = {}
+    for one in case.replay.rankings:
+        ranked.setdefault((one.seat, one.run), {})[one.half] = one.words
     for seat, run, said, line in _descriptions(case):
-        words, kind = ranked.get((seat, run)), category(said)
-        if words is None or kind is None:
+        known = ranked.get((seat, run))
+        if known is None:
             continue
-        if kind != category(words) or not ranks_named(said) <= ranks_named(words):
-            message = f"{case.name(seat)} has {words}, the text says {said}"
-            case.warn("hand_description_mismatch", message, line, rule="R43", expected=words, actual=said)
+        for half, text in halves_told(said):
+            words = _compared(known, half, text)
+            if words is not None and not agrees(text, words):
+                message = f"{case.name(seat)} has {words}, the text says {said}"
+                case.warn("hand_description_mismatch", message, line, rule="R43", expected=words, actual=said)
+
+
+def halves_told(said: str) -> list[tuple[str, str]]:
+    """The halves of a pot that a description names, and what it says of each: `HI: two pair, ...; LO: 8,6,4,2,A`.
+
+    The half is empty where the text does not name it.
+    """
+    out = []
+    for part in said.split("; "):
+        mark = _HALF.match(part)
+        half = _HALVES[mark[1].lower()] if mark else ""
+        out.append((half, part[mark.end() :] if mark and half == "high" else part))
+    return out
+
+
+def _compared(known: dict[str, str], half: str, text: str) -> str | None:
+    """The words of the rules that a text's speak of; None when nothing can be said."""
+    if half in known:
+        return known[half]
+    if "" in known:  # one hand wins the whole pot; rooms write `Lo: ` in lowball games
+        return known[""]
+    if half:
+        return f"no {half} hand"
+    return next((words for words in known.values() if agrees(text, words)), next(iter(known.values())))
+
+
+def agrees(said: str, words: str) -> bool:
+    """Whether a description names the rank that `words` say (R43): the ranks of a low, else category and ranks."""
+    told = read_lows(said)
+    if told:
+        return any(told[0].fits(low) for low in read_lows(words))
+    kind = category(said)
+    return kind is None or (kind == category(words) and ranks_named(said) <= ranks_named(words))
 
 
 def _descriptions(case: Case) -> Iterator[tuple[int, int, str, int]]:

@@ -18,13 +18,16 @@ from hhparse.facts.columns import (
 from hhparse.facts.positions import places
 from hhparse.facts.postflop import first_round
 from hhparse.facts.preflop import Preflop
-from hhparse.model.events import Absence, CashOut, Collect, Post, Street
+from hhparse.model.events import Absence, Board, CashOut, Collect, Post, Street
 from hhparse.model.hand import Hand, SeatStatus
+from hhparse.rules import VARIANTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from hhparse.facts.positions import Places
     from hhparse.model.replay import Decision, Replay
+    from hhparse.rules import VariantRules
 
 Fact: TypeAlias = int | str | bool | None
 
@@ -37,6 +40,8 @@ _TALLIES = {
     for street, columns in TALLY.items()
 }
 _SAW = slice(RESULT.saw_flop, RESULT.saw_river + 1)
+_LATER = (*range(_SAW.start, _SAW.stop), *(column for street in STREETS for column in TALLY[street]))
+"""What is known only of games with a board, besides chances, which are NULL where nobody had them."""
 _SEEN = (b"\0\0\0", b"\1\0\0", b"\1\1\0", b"\1\1\1")
 _BACK = "has returned"
 """How a player takes his seat again, see `Absence.what`; a connection that comes back is not enough."""
@@ -57,6 +62,10 @@ def packed_facts(hand: Hand, replay: Replay) -> dict[int, bytes]:
         present = {seat: row for seat, row in rows.items() if seat not in away}
         for seat in away:
             _leave(rows[seat])
+    game = VARIANTS[hand.game.variant]
+    if not game.board_size:
+        _without_board(hand, replay, game, present, table)
+        return {seat: bytes(row) for seat, row in rows.items()}
     by_street, folded_on = _tally(replay, present)
     streets = _streets_dealt(replay)
     preflop = Preflop(present, table)
@@ -66,6 +75,29 @@ def packed_facts(hand: Hand, replay: Replay) -> dict[int, bytes]:
         _later_streets(by_street, preflop, out={post.seat for post in posts if post.all_in})
     _results(hand, replay, present, folded_on, streets)
     return {seat: bytes(row) for seat, row in rows.items()}
+
+
+def _without_board(
+    hand: Hand, replay: Replay, game: VariantRules, rows: Mapping[int, bytearray], table: Places
+) -> None:
+    """Stud and draw games: the first round counts as preflop, of the later ones nothing is said (NULL)."""
+    first = game.rounds[0].street
+    steps = [step for step in replay.decisions if step.street is first]
+    preflop = Preflop(rows, table)
+    preflop.run(steps)
+    later = any(type(event) is Board and event.street is not first for event in hand.events)
+    later = later or len(steps) < len(replay.decisions)
+    preflop.close(winner=replay.live[0] if len(replay.live) == 1 and not later else None)
+    for step in steps:
+        row = rows.get(step.seat)
+        if row is not None:
+            _count(row, _TALLIES[Street.PREFLOP][step.action])
+    sold = _sold(hand) if replay.showdown else _NOBODY
+    for seat, row in rows.items():
+        for column in _LATER:
+            row[column] = NONE
+        row[RESULT.showdown] = replay.showdown and seat in replay.live
+        row[RESULT.won] = replay.payouts.get(seat, 0) > 0 and seat not in sold
 
 
 def seat_facts(hand: Hand, replay: Replay) -> dict[int, tuple[Fact, ...]]:
@@ -122,12 +154,15 @@ def _tally(
         steps.append(decision)
         row = rows.get(seat)
         if row is not None:
-            column = _TALLIES[street][action]
-            if row[column] < MOST:
-                row[column] += 1
+            _count(row, _TALLIES[street][action])
         if action == "fold":
             folded_on[seat] = street
     return by_street, folded_on
+
+
+def _count(row: bytearray, column: int) -> None:
+    if row[column] < MOST:
+        row[column] += 1
 
 
 def _later_streets(by_street: Mapping[Street, list[Decision]], preflop: Preflop, out: set[int]) -> None:

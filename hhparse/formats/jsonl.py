@@ -6,20 +6,19 @@ from json.encoder import JSONEncoder
 from typing import TYPE_CHECKING, Any
 
 from hhparse.model.audited import Audited
-from hhparse.model.events import CashOut, Collect, Fold, HoleCards, Show
+from hhparse.model.events import CashOut, Collect
 from hhparse.model.findings import Verdict
 from hhparse.model.money import money_text
 from hhparse.parse.times import utc_text
+from hhparse.rules import known_cards
 
 if TYPE_CHECKING:
     from hhparse.model.audited import FileReport
-    from hhparse.model.cards import Card
     from hhparse.model.findings import Finding
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
-    from hhparse.model.replay import Replay
+    from hhparse.model.replay import Pot, Replay
 
-_WITH_CARDS = frozenset({HoleCards, Show, Fold})
 _ENCODE = JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -121,6 +120,7 @@ class _HandFields:
             "cash_out": self.cash_out(),
             "net": self.by_name(self.net(payouts), zeros=True),
             "text_claims": self.claims(),
+            **self.carried(),
         }
 
     def game(self) -> dict[str, Any]:
@@ -153,9 +153,26 @@ class _HandFields:
                 "amount": self.money(pot.amount),
                 "eligible": [self.names[seat] for seat in pot.eligible],
                 "won_after_rake": self.by_name(pot.won),
+                **self.halves(pot),
             }
             for pot in self.replay.pots
         ]
+
+    def halves(self, pot: Pot) -> dict[str, Any]:
+        """Of a game that splits its pots, who won which half: `{"halves": {"high": {"Alice": "6.10"}, ...}}`."""
+        won: dict[str, dict[int, Money]] = {part.half: {} for part in pot.parts if part.half}
+        for share in pot.shares:
+            if share.half:
+                half = won[share.half]
+                half[share.seat] = half.get(share.seat, 0) + share.amount
+        return {"halves": {half: self.by_name(amounts) for half, amounts in won.items()}} if won else {}
+
+    def carried(self) -> dict[str, Any]:
+        """A pot that came from the deal before or stays for the next one (R89)."""
+        replay = self.replay
+        if not replay.carried_in and not replay.carried_out:
+            return {}
+        return {"carried_in": self.money(replay.carried_in), "carried_out": self.money(replay.carried_out)}
 
     def rake(self) -> Money:
         """The printed rake, or what was not paid where the text prints none."""
@@ -193,15 +210,3 @@ class _HandFields:
             "rake": None if claims.rake is None else self.money(claims.rake),
             "collected": self.by_name(collected),
         }
-
-
-def known_cards(hand: Hand) -> dict[int, tuple[Card, ...]]:
-    """Seat -> the most of its cards that any part of the text gives."""
-    known: dict[int, tuple[Card, ...]] = {}
-    for event in hand.events:
-        if type(event) in _WITH_CARDS and len(event.cards) > len(known.get(event.seat, ())):  # type: ignore[union-attr]
-            known[event.seat] = event.cards  # type: ignore[union-attr]
-    for claim in hand.claims.seats:
-        if len(claim.cards) > len(known.get(claim.seat, ())):
-            known[claim.seat] = claim.cards
-    return known

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hhparse.facts.positions import places
-from hhparse.formats.jsonl import known_cards
 from hhparse.formats.proof_data import Contribution, Dealt, Figure, Player, Posting, Round, Step
 from hhparse.model.events import Bet, Board, Call, Post, PostKind, Raise, Street, UncalledReturn
 from hhparse.model.game import Limit
+from hhparse.rules import known_cards
 
 if TYPE_CHECKING:
     from hhparse.model.hand import Hand

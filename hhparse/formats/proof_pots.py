@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hhparse.audit.case import Case, add_up
-from hhparse.formats.jsonl import known_cards
 from hhparse.formats.proof_data import BoardAward, Equation, Figure, Part, PotProof, RankedHand, Result
 from hhparse.formats.proof_play import names_of
 from hhparse.model.events import CashOut, Collect
+from hhparse.rules import known_cards
 from hhparse.sites import site_named
 
 if TYPE_CHECKING:

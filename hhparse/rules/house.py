@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ class RuleSet:
     """Fixed limit: the bet and the raises allowed in a round (R25); the big blind is the first bet."""
     capped_heads_up: bool = False
     """Fixed limit: whether that cap also holds when two players are left before it is reached (R25)."""
+    short_bets_completed: bool = False
+    """Fixed limit: an all-in of half a bet or more may be completed to the full bet instead of raised (R29)."""
     short_raises_add_up: bool = True
     """Whether all-in raises that together make a full raise reopen the betting (R23)."""
     pot_fraction: tuple[int, int] = (1, 1)
@@ -56,8 +59,7 @@ DEFAULT_RULES: Final = RuleSet()
 _NAMES: Final = frozenset(field.name for field in fields(RuleSet))
 
 
+@lru_cache(maxsize=256)
 def agreed(rules: RuleSet, house: tuple[tuple[str, HouseValue], ...]) -> RuleSet:
-    """The rule set with the parameters that a hand names; those that are not of the betting are for others to read."""
-    if not house:
-        return rules
+    """The rule set with the parameters that a house or a hand names; those of its deck are for the ranking to read."""
     return replace(rules, **{name: value for name, value in house if name in _NAMES})  # type: ignore[arg-type]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hhparse.rules.open_cards import OpenCards, high_board, high_card, low_board, low_card
+from hhparse.rules.open_cards import OpenCards, high_card, low_card
+from hhparse.rules.ranking import ACE_TO_FIVE, HIGH
 from hhparse.rules.state import next_after
 
 if TYPE_CHECKING:
@@ -51,10 +52,10 @@ def _after_the_bettor(state: BettingState, _cards: OpenCards | None, _rules: Rul
 
 BLINDS: Final = Leads(("R13", "R14"))
 LOW_BRINGS_IN: Final = Leads(
-    ("R50", "R52"), _brings_in, _best_board, lambda players: OpenCards(players, low_card, high_board)
+    ("R50", "R52"), _brings_in, _best_board, lambda players: OpenCards(players, low_card, HIGH)
 )
 HIGH_BRINGS_IN: Final = Leads(
-    ("R50", "R52"), _brings_in, _best_board, lambda players: OpenCards(players, high_card, low_board)
+    ("R50", "R52"), _brings_in, _best_board, lambda players: OpenCards(players, high_card, ACE_TO_FIVE)
 )
 """Razz."""
 DEALERS_LEFT: Final = Leads(("R85", "R87"), later=_after_the_bettor)

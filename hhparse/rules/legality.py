@@ -57,6 +57,9 @@ def judge_raise(
         reason, rule = ("cap_exceeded", "R25") if state.capped else ("reraise_not_reopened", "R29" if fixed else "R23")
         why = "the cap is reached" if state.capped else "the betting was not reopened"
         judge.illegal(reason, rule, event.line, f"{name} raises to {actual} although {why}", actual=actual)
+    elif to < low and to == state.short_of:
+        words = f"{name} completes an all-in of half a bet or more to the full bet"
+        judge.info("short_bet_completed", "R29", event.line, words, actual)
     elif to < low:
         words = f"{name} bets or raises to {actual}, the minimum is {judge.amount(low)}"
         rule = "R25" if fixed else "R21"

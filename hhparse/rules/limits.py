@@ -82,8 +82,13 @@ def note_raise(state: BettingState, rules: RuleSet, limit: Limit, to: Money) -> 
     if limit is Limit.FIXED_LIMIT:
         if state.larger and to - state.full >= state.larger:
             state.unit, state.larger = state.larger, 0  # once a big bet is made, raises are big (R52)
+        if to == state.short_of:  # a completed short bet is the one that is counted already (R29)
+            state.full, state.price, state.short_of = to, to, 0
+            return True
         is_full = 2 * (to - state.full) >= state.unit
         if is_full:
+            short = to - state.full < state.unit and rules.short_bets_completed
+            state.short_of = state.full + state.unit if short else 0
             state.full = to
             state.bets += 1
             if state.bets == rules.bets_per_round:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hhparse.model.cards import RANKS, SUITS
+from hhparse.rules.ranking import card_order
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from hhparse.model.cards import Card
     from hhparse.model.replay import PotPart
     from hhparse.rules.awards import Order
     from hhparse.rules.house import RuleSet
@@ -18,14 +17,10 @@ if TYPE_CHECKING:
 
 def by_highest_card(showdown: Showdown, rules: RuleSet) -> Order:
     """First to whoever has the highest card, by rank, then suit, in the hand that wins; a low may go the other way."""
-    best = {(one.run, one.half, one.seat): max(map(_order, one.cards), default=(0, 0)) for one in showdown.rankings}
+    best = {(one.run, one.half, one.seat): max(map(card_order, one.cards), default=0) for one in showdown.rankings}
 
     def order(part: PotPart, winners: tuple[int, ...]) -> Sequence[int]:
         lowest = rules.odd_low_to_lowest and part.half == "low"
-        return sorted(winners, key=lambda seat: best.get((*part, seat), (0, 0)), reverse=not lowest)
+        return sorted(winners, key=lambda seat: best.get((*part, seat), 0), reverse=not lowest)
 
     return order
-
-
-def _order(card: Card) -> tuple[int, int]:
-    return RANKS.index(card[0]), SUITS.index(card[1])

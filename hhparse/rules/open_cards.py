@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from hhparse.model.cards import RANKS, SUITS
+from hhparse.rules.ranking import card_order
 from hhparse.rules.state import next_after
 
 if TYPE_CHECKING:
@@ -13,35 +12,18 @@ if TYPE_CHECKING:
 
     from hhparse.model.cards import Card
     from hhparse.rules.house import RuleSet
+    from hhparse.rules.ranking import Evaluator
     from hhparse.rules.state import BettingState
 
-Strength: TypeAlias = tuple[tuple[int, int], ...]
-"""Groups of equal ranks, the largest and highest first: how many, and of which rank."""
 
-
-def high_board(cards: Sequence[Card]) -> Strength:
-    """How strong up to four open cards are: pairs, three and four of a kind, then ranks; the greatest leads (R52)."""
-    return _groups([RANKS.index(card[0]) for card in cards])
-
-
-def low_board(cards: Sequence[Card]) -> Strength:
-    """The same for razz: ace low, and the lowest board leads, so the numbers are negative (R52)."""
-    groups = _groups([(RANKS.index(card[0]) + 1) % 13 for card in cards])
-    return tuple((-count, -rank) for count, rank in groups)
-
-
-def _groups(ranks: Sequence[int]) -> Strength:
-    return tuple(sorted(((count, rank) for rank, count in Counter(ranks).items()), reverse=True))
-
-
-def low_card(card: Card) -> tuple[int, int]:
+def low_card(card: Card) -> int:
     """Order in which a card brings in, the smallest first: the lowest, ace high, ties by the lower suit (R50)."""
-    return RANKS.index(card[0]), SUITS.index(card[1])
+    return card_order(card)
 
 
-def high_card(card: Card) -> tuple[int, int]:
+def high_card(card: Card) -> int:
     """The same for razz: the highest, ace low, ties by the higher suit."""
-    return -((RANKS.index(card[0]) + 1) % 13), -SUITS.index(card[1])
+    return -card_order(card, ace_low=True)
 
 
 class OpenCards:
@@ -49,13 +31,11 @@ class OpenCards:
 
     __slots__ = ("_bring_in", "_lead", "cards", "due")
 
-    def __init__(
-        self, players: int, bring_in: Callable[[Card], tuple[int, int]], lead: Callable[[Sequence[Card]], Strength]
-    ) -> None:
+    def __init__(self, players: int, bring_in: Callable[[Card], int], lead: Evaluator) -> None:
         self.cards: list[tuple[Card, ...]] = [()] * players
         self.due = 0
         self._bring_in = bring_in
-        self._lead = lead
+        self._lead = lead.value
 
     def deal(self, place: int, cards: Sequence[Card]) -> None:
         """A player is dealt cards; the last lies open where the street deals one open card that is not yet known."""
@@ -106,18 +86,13 @@ class OpenCards:
         return able or others | sum({1 << next_after(state.pending, place) for place in _places(best)})
 
     def _best(self, players: int) -> int:
-        values = {place: self._lead(self.cards[place]) for place in _places(players)}
+        values = {place: self._lead(self.cards[place], ()) or 0 for place in _places(players)}
         top = max(values.values())
         return sum(1 << place for place, value in values.items() if value == top)
 
     def _by_suit(self, players: int) -> int:
         """Of equal boards the one whose highest card has the higher suit."""
-
-        def highest(place: int) -> tuple[int, int]:
-            rank = max(RANKS.index(card[0]) for card in self.cards[place])
-            return rank, max(SUITS.index(card[1]) for card in self.cards[place] if RANKS.index(card[0]) == rank)
-
-        return 1 << max(_places(players), key=highest)
+        return 1 << max(_places(players), key=lambda place: max(map(card_order, self.cards[place])))
 
 
 def _places(players: int) -> list[int]:

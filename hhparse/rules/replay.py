@@ -16,6 +16,7 @@ from hhparse.rules.play import Play
 from hhparse.rules.pots import pot_layers
 from hhparse.rules.settle import Settlement, settle
 from hhparse.rules.state import BettingState
+from hhparse.sites import site_named
 
 if TYPE_CHECKING:
     from hhparse.model.hand import Hand
@@ -32,7 +33,7 @@ def replay(hand: Hand, rules: RuleSet | None = None) -> Replay:
     `rules` are the house's; by default those that the hand names, else the usual ones of its game.
     """
     game = VARIANTS[hand.game.variant]
-    rules = rules or agreed(game.rules, hand.game.house)
+    rules = rules or rules_of(hand)
     seats = dealt_in(hand)
     stacks: dict[int, Money] = {}
     names: dict[int, str] = {}
@@ -49,6 +50,14 @@ def replay(hand: Hand, rules: RuleSet | None = None) -> Replay:
         return _void(betting)
     betting.end(_result_line(hand))
     return _result(hand, betting, play, rules)
+
+
+def rules_of(hand: Hand) -> RuleSet:
+    """The rule set of a hand: that of its game, as the room and then the hand itself change it."""
+    site = site_named(hand.site)
+    usual, house = VARIANTS[hand.game.variant].rules, hand.game.house
+    room = site.house if site else ()
+    return agreed(usual, (*room, *house)) if room or house else usual
 
 
 def _result(hand: Hand, betting: Betting, play: Play, rules: RuleSet) -> Replay:

@@ -34,14 +34,44 @@ class BettingState:
     Bit sets: `live` who has not folded, `chips` those of them with chips behind, `pending` who still has to act.
     `price` is the bet to match, `step` the last full bet or raise (R21), `full` the price when it was made, `unit` the
     smallest bet, `bets` how many full bets and raises the round has (R25); `larger` is a second size that the round's
-    bets may have, 0 for none (R52). `round` counts the betting rounds from 0. `strict`: who opens it is certain.
+    bets may have, 0 for none (R52); `short_of` the full bet that an all-in counted as one falls short of (R29). `round`
+    counts the betting rounds from 0. `strict`: who opens it is certain.
     """
 
     __slots__ = (
-        "after_button", "aggressions", "ante", "bet", "bets", "callers", "capped", "chips", "dead", "faced",
-        "full", "has_button", "index", "larger", "last", "last_aggressor", "live", "paid", "pending", "pot",
-        "previous_aggressor", "price", "returned", "round", "seats", "skipped", "spare", "stack", "step", "street",
-        "strict", "unit",
+        "after_button",
+        "aggressions",
+        "ante",
+        "bet",
+        "bets",
+        "callers",
+        "capped",
+        "chips",
+        "dead",
+        "faced",
+        "full",
+        "has_button",
+        "index",
+        "larger",
+        "last",
+        "last_aggressor",
+        "live",
+        "paid",
+        "pending",
+        "pot",
+        "previous_aggressor",
+        "price",
+        "returned",
+        "round",
+        "seats",
+        "short_of",
+        "skipped",
+        "spare",
+        "stack",
+        "step",
+        "street",
+        "strict",
+        "unit",
     )  # fmt: skip
 
     def __init__(
@@ -57,7 +87,7 @@ class BettingState:
         self.live = (1 << count) - 1
         self.chips = sum(1 << place for place, stack in enumerate(self.stack) if stack > 0)
         self.pending = self.bets = self.pot = self.aggressions = self.callers = 0
-        self.price = self.step = self.full = self.unit = self.larger = self.round = 0
+        self.price = self.step = self.full = self.unit = self.larger = self.round = self.short_of = 0
         self.capped = self.strict = False
         self.has_button = button is not None
         self.after_button = (bisect_right(seats, button) if button is not None else 0) - 1
@@ -126,7 +156,7 @@ class BettingState:
         self.bet, self.faced = [0] * count, [-1] * count
         self.price = self.full = self.bets = self.aggressions = self.callers = 0
         self.step = self.unit = unit
-        self.larger = 0
+        self.larger = self.short_of = 0
         self.capped = self.strict = False
         self.pending = self.chips if self.chips & (self.chips - 1) else 0
         self.last, self.skipped = self.after_button, -1

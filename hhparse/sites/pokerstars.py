@@ -78,5 +78,6 @@ POKERSTARS: Final = Site(
     symbols=MappingProxyType({"$": "USD", "€": "EUR", "£": "GBP", "₹": "INR", "¥": "CNY"}),
     raise_by=RaiseBy.OVER_THE_BET,
     supported=frozenset(Variant) - {Variant.HUNGARIAN_DRAW},
+    house=(("short_bets_completed", True),),  # as its histories show: bet 100, all-in 170, raise to 200
     uncalled_line_since=2009,
 )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from hhparse.model.game import Variant
 from hhparse.sites.pokerstars import POKERSTARS
 
 RUN_IT_ONCE: Final = replace(
@@ -18,5 +19,6 @@ RUN_IT_ONCE: Final = replace(
     foreign_start=re.compile(rb"(?!)"),
     foreign_lead=re.compile(rb"(?!)"),
     brands=MappingProxyType({"Run It Once": "RunItOnce"}),
+    supported=frozenset({Variant.HOLDEM, Variant.OMAHA, Variant.OMAHA_HILO8}),
     pots_net_of_rake=False,
 )

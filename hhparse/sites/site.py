@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Mapping
 
-    from hhparse.model.game import Limit, Variant
+    from hhparse.model.game import HouseValue, Limit, Variant
 
 
 class RaiseBy(StrEnum):
@@ -51,5 +51,7 @@ class Site:
     supported: frozenset[Variant] = frozenset()
     pots_net_of_rake: bool = True
     """Printed main and side pots are after rake."""
+    house: tuple[tuple[str, HouseValue], ...] = ()
+    """Parameters of the rules in which the room differs from the usual ones (`rules.house.RuleSet`)."""
     uncalled_line_since: int = 0
     """The year from which the room prints uncalled bets (`missing_uncalled_line` before is only an info)."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Final
 
-from hhparse.formats.jsonl import known_cards
-from hhparse.model.events import Board, Cancelled, Finish, Post, Street
+from hhparse.model.events import Board, BringIn, Cancelled, Finish, Post, Street
 from hhparse.model.findings import Finding, Severity, Verdict
 from hhparse.model.replay import Decision, Replay
+from hhparse.rules import VARIANTS, known_cards
 from hhparse.store.tables import LARGEST, Row
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def hand_row(
         tournament.round if tournament else None, hand.table, hand.max_seats, hand.button_seat, hand.hero_seat,
         hand.time_utc.replace(tzinfo=None) if hand.time_utc else None, hand.time_text,
         len(replay.dealt_in), len(replay.boards), replay.showdown, replay.decided, cancelled, replay.total_pot,
-        outcome.rake, outcome.fees, replay.house_money, hand.claims.total_pot,
+        outcome.rake, outcome.fees, replay.house_money, replay.carried_in, replay.carried_out, hand.claims.total_pot,
     )  # fmt: skip
 
 
@@ -105,18 +105,22 @@ def seat_rows(local: int, hand: Hand, replay: Replay, outcome: Outcome) -> Itera
 
 
 def action_rows(local: int, hand: Hand, replay: Replay) -> Iterator[Row]:
-    """The rows of `actions`: posts and decisions in the order of their lines."""
-    steps: list[Post | Decision] = [event for event in hand.events if type(event) is Post]
+    """The rows of `actions`: forced bets and decisions in the order of their lines."""
+    steps: list[Post | BringIn | Decision] = [event for event in hand.events if type(event) in _FORCED]  # type: ignore[misc]
     steps += replay.decisions
-    if steps and any(type(later) is Post and later.line > steps[0].line for later in steps[1:]):
+    if steps and any(type(later) in _FORCED and later.line > steps[0].line for later in steps[1:]):
         steps.sort(key=lambda step: step.line)
     streets = [(event.line, event.street) for event in hand.events if type(event) is Board]
+    first = VARIANTS[hand.game.variant].rounds[0].street
     for n, step in enumerate(steps, start=1):
-        yield _post_row(local, n, step, streets) if type(step) is Post else _decision_row(local, n, step)
+        if isinstance(step, Decision):
+            yield _decision_row(local, n, step)
+        else:
+            street = next((s for line, s in reversed(streets) if line < step.line), first)
+            yield _post_row(local, n, step, street)
 
 
-def _post_row(local: int, n: int, post: Post, streets: Sequence[tuple[int, Street]]) -> Row:
-    street = next((s for line, s in reversed(streets) if line < post.line), Street.PREFLOP)
+def _post_row(local: int, n: int, post: Post | BringIn, street: Street) -> Row:
     return (
         local,
         n,
@@ -124,7 +128,7 @@ def _post_row(local: int, n: int, post: Post, streets: Sequence[tuple[int, Stree
         post.seat,
         street,
         True,
-        post.kind,
+        post.kind if isinstance(post, Post) else "bring_in",
         post.amount,
         None,
         post.all_in,
@@ -132,11 +136,11 @@ def _post_row(local: int, n: int, post: Post, streets: Sequence[tuple[int, Stree
     )
 
 
+_FORCED: Final = frozenset({Post, BringIn})
 _NO_STATE = (None,) * 13
 
 
-def _decision_row(local: int, n: int, step: Post | Decision) -> Row:
-    assert isinstance(step, Decision)
+def _decision_row(local: int, n: int, step: Decision) -> Row:
     return (
         local, n, step.line, step.seat, step.street, False, step.action, step.added, step.to, step.all_in,
         step.to_call, step.can_raise, step.min_to, step.max_to, step.stack, step.pot, step.aggressions, step.callers,
@@ -159,13 +163,14 @@ def share_rows(local: int, replay: Replay) -> Iterator[Row]:
     """The rows of `pot_shares`."""
     for number, pot in enumerate(replay.pots):
         for share in pot.shares:
-            yield local, number, share.seat, share.run, share.amount
+            yield local, number, share.seat, share.run, share.half, share.amount
 
 
 def ranking_rows(local: int, replay: Replay) -> Iterator[Row]:
     """The rows of `rankings`."""
     for ranking in replay.rankings:
-        yield local, ranking.seat, ranking.run, ranking.value, cards_text(ranking.cards), ranking.words
+        cards = cards_text(ranking.cards)
+        yield local, ranking.seat, ranking.run, ranking.half, ranking.value, cards, ranking.words
 
 
 def finding_row(local: int, n: int, finding: Finding) -> Row:

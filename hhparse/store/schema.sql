@@ -151,6 +151,8 @@ CREATE TABLE hands (
     rake DECIMAL(28,8) NOT NULL,
     fees DECIMAL(28,8) NOT NULL,
     house_money DECIMAL(28,8) NOT NULL,
+    carried_in DECIMAL(28,8) NOT NULL,
+    carried_out DECIMAL(28,8) NOT NULL,
     claimed_total_pot DECIMAL(28,8)
 );
 COMMENT ON TABLE hands IS 'One row a hand, first whole copy. Amounts are the rules'' unless named claimed.';
@@ -171,6 +173,8 @@ COMMENT ON COLUMN hands.total_pot IS 'Gross of rake, without returned bets, what
 COMMENT ON COLUMN hands.rake IS 'As printed; where the text prints none, what it does not pay out.';
 COMMENT ON COLUMN hands.fees IS 'Other printed deductions (jackpot, ...), summed.';
 COMMENT ON COLUMN hands.house_money IS 'Added to the pot by the room.';
+COMMENT ON COLUMN hands.carried_in IS 'The pot of the deal before, which nobody took.';
+COMMENT ON COLUMN hands.carried_out IS 'What stays in the middle for the next deal.';
 COMMENT ON COLUMN hands.claimed_total_pot IS 'The total the text prints, by the site''s own convention.';
 
 CREATE TABLE seats (
@@ -237,8 +241,8 @@ CREATE TABLE actions (
 );
 COMMENT ON TABLE actions IS 'Posts and decisions in the order of the text. A decision carries the state before it; for posts that part is NULL.';
 COMMENT ON COLUMN actions.n IS 'Order within the hand, from 1.';
-COMMENT ON COLUMN actions.street IS 'preflop, flop, turn or river.';
-COMMENT ON COLUMN actions.action IS 'fold, check, call, bet, raise; of posts small_blind, big_blind, both_blinds, dead_blind, ante, button_blind, straddle.';
+COMMENT ON COLUMN actions.street IS 'preflop, flop, turn, river; third_street to seventh_street; predraw, first_draw to third_draw.';
+COMMENT ON COLUMN actions.action IS 'fold, check, call, bet, raise; of posts small_blind, big_blind, both_blinds, dead_blind, ante, button_blind, straddle, kill, bring_in.';
 COMMENT ON COLUMN actions.added IS 'What the action put in.';
 COMMENT ON COLUMN actions.street_total IS 'The player''s total of the street after it.';
 COMMENT ON COLUMN actions.to_call IS 'Needed to continue, at most the stack.';
@@ -276,19 +280,23 @@ CREATE TABLE pot_shares (
     pot INTEGER NOT NULL,
     seat INTEGER NOT NULL,
     run INTEGER NOT NULL,
+    half VARCHAR NOT NULL,
     amount DECIMAL(28,8) NOT NULL
 );
-COMMENT ON TABLE pot_shares IS 'Awards after rake by the rules: one row a pot, winner and run. None where nobody''s claim can be decided.';
+COMMENT ON TABLE pot_shares IS 'Awards after rake by the rules: one row a pot, winner, run and half. None where nobody''s claim can be decided.';
+COMMENT ON COLUMN pot_shares.half IS 'high, low or badugi in games that split the pot, else empty.';
 
 CREATE TABLE rankings (
     hand_key BIGINT NOT NULL,
     seat INTEGER NOT NULL,
     run INTEGER NOT NULL,
+    half VARCHAR NOT NULL,
     value BIGINT NOT NULL,
     cards VARCHAR NOT NULL,
     words VARCHAR NOT NULL
 );
-COMMENT ON TABLE rankings IS 'Hands compared at a showdown, one row a player and run; the higher value wins.';
+COMMENT ON TABLE rankings IS 'Hands compared at a showdown, one row a player, run and half; the higher value wins.';
+COMMENT ON COLUMN rankings.half IS 'high, low or badugi in games that split the pot, else empty; no row where a hand does not qualify.';
 
 CREATE TABLE findings (
     hand_key BIGINT,

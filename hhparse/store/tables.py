@@ -97,7 +97,8 @@ HANDS: Final = Table(
         ("cap", MONEY), ("fast", _B), ("home", _B), ("mixed", _S), ("level", _S), ("round", _S), ("table_name", _S),
         ("max_seats", _I), ("button_seat", _I), ("hero_seat", _I), ("time_utc", pl.Datetime("us")), ("time_text", _S),
         ("dealt_in", _I), ("runs", _I), ("showdown", _B), ("decided", _B), ("cancelled", _B), ("total_pot", MONEY),
-        ("rake", MONEY), ("fees", MONEY), ("house_money", MONEY), ("claimed_total_pot", MONEY),
+        ("rake", MONEY), ("fees", MONEY), ("house_money", MONEY), ("carried_in", MONEY),
+        ("carried_out", MONEY), ("claimed_total_pot", MONEY),
     ),
 )  # fmt: skip
 SEATS: Final = Table(
@@ -129,9 +130,11 @@ POTS: Final = Table(
         ("eligible", pl.List(pl.Int32)),
     ),
 )  # fmt: skip
-POT_SHARES: Final = Table("pot_shares", ("hand_key",), (("pot", _I), ("seat", _I), ("run", _I), ("amount", MONEY)))
+POT_SHARES: Final = Table(
+    "pot_shares", ("hand_key",), (("pot", _I), ("seat", _I), ("run", _I), ("half", _S), ("amount", MONEY))
+)
 RANKINGS: Final = Table(
-    "rankings", ("hand_key",), (("seat", _I), ("run", _I), ("value", _L), ("cards", _S), ("words", _S))
+    "rankings", ("hand_key",), (("seat", _I), ("run", _I), ("half", _S), ("value", _L), ("cards", _S), ("words", _S))
 )
 FINDINGS: Final = Table(
     "findings",

@@ -49,7 +49,7 @@ COMMENT ON VIEW v_actions IS 'Posts and decisions with the player''s name and th
 
 CREATE VIEW v_pots AS
 SELECT o.hand_key, h.site, h.hand_id, o.pot, o.name, o.amount, o.dead, o.rake, o.eligible,
-       w.run, w.seat, p.name AS player, w.amount AS won
+       w.run, w.half, w.seat, p.name AS player, w.amount AS won
 FROM pots AS o
 JOIN hands AS h USING (hand_key)
 LEFT JOIN pot_shares AS w ON w.hand_key = o.hand_key AND w.pot = o.pot

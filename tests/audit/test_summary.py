@@ -81,7 +81,7 @@ def test_a_fold_on_a_later_street() -> None:
 
 def test_words_for_a_street_that_are_not_known_claim_nothing() -> None:
     case = case_of(SHOWN)
-    claims = tuple(replace(claim, folded_on="after the Draw") for claim in case.hand.claims.seats)
+    claims = tuple(replace(claim, folded_on="after the Deal") for claim in case.hand.claims.seats)
     case = with_hand(case, claims=replace(case.hand.claims, seats=claims))
     check_summary(case)
     assert case.findings == []
