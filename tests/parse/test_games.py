@@ -19,7 +19,7 @@ from hhparse.model.events import (
 )
 from hhparse.model.game import Limit, Variant
 from hhparse.model.rounds import rounds_of
-from tests.parse.parsing import EVERY_GAME, codes, parsed
+from tests.parse.parsing import codes, parsed
 
 STAMP = "2024/03/14 21:07:45 ET"
 SEATS = [f"Seat {number}: {name} ($50 in chips)" for number, name in ((2, "Alice"), (3, "Bob [4c]"), (5, "Car, ol"))]
@@ -30,7 +30,7 @@ END = ["*** SUMMARY ***", "Total pot $1 | Rake $0"]
 
 def played(name, *lines, posts=BLINDS, end=END):
     header = f"PokerStars Hand #243000111222:  {name} ($1/$2 USD) - {STAMP}"
-    return parsed(header, "Table 'Alpha' 8-max", *SEATS, *posts, *lines, *end, sites=EVERY_GAME)
+    return parsed(header, "Table 'Alpha' 8-max", *SEATS, *posts, *lines, *end)
 
 
 def events(parse, *kinds):
@@ -56,7 +56,7 @@ def events(parse, *kinds):
 )
 def test_headers_name_the_game(words, variant, mixed):
     header = f"PokerStars Hand #243000111222:  {words} - {STAMP}"
-    game = parsed(header, "Table 'Alpha' 8-max", *SEATS, *END, sites=EVERY_GAME).hand.game
+    game = parsed(header, "Table 'Alpha' 8-max", *SEATS, *END).hand.game
     assert (game.variant, game.limit, game.mixed) == (variant, Limit.FIXED_LIMIT, mixed)
     assert (game.stakes.small_bet, game.stakes.big_bet, game.stakes.text) == (100, 200, "1/2")
 
@@ -72,7 +72,7 @@ def test_headers_name_the_game(words, variant, mixed):
 )
 def test_tournaments_of_mixed_games(event, buy_in, mixed):
     header = f"PokerStars Hand #243000111222: Tournament #33, {event} - {STAMP}"
-    hand = parsed(header, "Table '33 1' 8-max", *SEATS, *END, sites=EVERY_GAME).hand
+    hand = parsed(header, "Table '33 1' 8-max", *SEATS, *END).hand
     assert (hand.tournament.buy_in, hand.game.mixed, hand.game.stakes.currency) == (buy_in, mixed, "chips")
 
 
