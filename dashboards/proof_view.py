@@ -25,6 +25,7 @@ _HOW: Final = {
     "uncontested": "only one player can win it",
     "best hand": "the best hand wins it",
     "text": "cards are missing: the text decides",
+    "stays": "nobody takes it: it stays for the next deal",
 }
 
 
@@ -129,7 +130,9 @@ def _parts(parts: Sequence[Part], show: Show, *, plus: str = " + ") -> str:
 
 
 def _board(one: BoardAward, show: Show, *, several: bool) -> str:
-    title = f"<p>Board {one.run + 1}: {cards(one.board)} plays for {_figure(one.part, show)}</p>" if several else ""
+    board = f"Board {one.run + 1}: {cards(one.board)} plays for " if one.board else ""
+    half = f" ({escape(one.half)})" if one.half else ""
+    title = f"<p>{board}{_figure(one.part, show)}{half}</p>" if several else ""
     rows = "".join(_ranked(hand) for hand in one.hands)
     unseen = ", ".join(text_of_others(name) for name in one.unseen)
     unseen = f'<p class="dim">Cards not known: {unseen}</p>' if unseen else ""

@@ -49,6 +49,8 @@ def pots_lines(made: Proof) -> Iterator[str]:
     )
     if made.house_money.value:
         yield f"The room added {write.figure(made.house_money)}"
+    if made.carried_in.value:
+        yield f"From the deal before {write.figure(made.carried_in)} lay in the middle"
 
 
 def _pot(write: _Writer, pot: PotProof, *, sole: bool) -> Iterator[str]:
@@ -63,12 +65,18 @@ def _pot(write: _Writer, pot: PotProof, *, sole: bool) -> Iterator[str]:
         yield f"  dead money and house money: {write.figure(pot.dead)}"
     yield f"  can be won by {', '.join(pot.eligible)} [R31]"
     yield f"  less rake {write.figure(pot.rake)} leaves {write.figure(pot.net)}"
+    if pot.how == "stays":
+        yield "  nobody takes it: it stays for the next deal [R89]"
+        return
     if pot.how == "text":
         yield "  cards that are missing or impossible leave the award to the text [R41]"
         yield from (f"  {part.name} gets {write.figure(part.amount)}" for part in pot.awards)
         return
     for award in pot.boards:
         yield from _award(write, award, uncontested=pot.how == "uncontested")
+    for run, half in pot.unclaimed:
+        board = f" on board {run + 1}" if len({award.run for award in pot.boards}) > 1 else ""
+        yield f"  no hand qualifies for the {half}{board}: it goes with the other half [R8]"
     if len(pot.boards) > 1 or any(part.amount.printed is not None for part in pot.awards):
         yield "  together: " + ", ".join(f"{part.name} {write.figure(part.amount)}" for part in pot.awards)
 
@@ -77,10 +85,13 @@ def _award(write: _Writer, award: BoardAward, *, uncontested: bool) -> Iterator[
     if uncontested:
         yield f"  {award.winners[0]} is the only one who can win it: {write.figure(award.part)}"
         return
-    yield f"  on the board {' '.join(award.board)} {write.figure(award.part)} are won"
+    where = f"on the board {' '.join(award.board)} " if award.board else ""
+    half = f" for the {award.half}" if award.half else ""
+    yield f"  {where}{write.figure(award.part)} are won{half}"
     rows = [(f"{one.place}.", one.name, " ".join(one.hole), one.words, " ".join(one.best)) for one in award.hands]
     rows += [("-", name, "", "not seen: gave up the claim [R41]", "") for name in award.unseen]
-    yield from table(("", "player", "cards", "hand (R2 to R6)", "best five"), rows, "rllll", "    ")
+    best = "best four" if award.half == "badugi" else "best five"
+    yield from table(("", "player", "cards", f"hand ({award.ranked_by})", best), rows, "rllll", "    ")
     if len(award.winners) == 1:
         yield f"    {award.winners[0]} wins {write.figure(award.each)}"
         return

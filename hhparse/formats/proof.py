@@ -55,6 +55,8 @@ def proof(hand: Hand, replay: Replay) -> Proof:
         house_money=Figure(replay.house_money, printed=replay.house_money),
         results=results,
         equations=equations_of(hand, replay, results),
+        carried_in=Figure(replay.carried_in, printed=replay.carried_in),
+        carried_out=Figure(replay.carried_out, "R89"),
     )
 
 

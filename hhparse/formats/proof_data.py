@@ -60,7 +60,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Posting:
-    """A forced bet; `kind` as in `PostKind`."""
+    """A forced bet; `kind` as in `PostKind`, or `bring_in`."""
 
     line: int
     seat: int
@@ -77,6 +77,32 @@ class Dealt:
     line: int
     run: int | None
     cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Cards that a line gives a player of a stud or draw game: `cards` new, `before` those held already.
+
+    `up` tells that the last of `cards` lies open.
+    """
+
+    line: int
+    seat: int
+    name: str
+    cards: tuple[Card, ...]
+    before: tuple[Card, ...]
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A player changes `count` cards at a draw, none when standing pat; `discarded` as far as the text shows them."""
+
+    line: int
+    seat: int
+    name: str
+    count: int
+    discarded: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +131,13 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A street: its cards, how many were still in, and the decisions."""
+    """A street: its cards, the draws before its betting, and the decisions."""
 
     street: Street
     dealt: tuple[Dealt, ...]
     steps: tuple[Step, ...]
+    held: tuple[Held, ...] = ()
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +178,10 @@ class RankedHand:
 
 @dataclass(frozen=True, slots=True)
 class BoardAward:
-    """One board's part of a pot: hands by strength, winners, what each gets, and who got the odd units.
+    """One board's part of a pot, or a half of it: hands by strength, winners, what each gets, who got the odd units.
 
-    `hands` is empty where nothing was ranked. `unseen` are eligible players whose cards are not known.
+    `hands` is empty where nothing was ranked. `unseen` are eligible players whose cards are not known. `half` is
+    `high`, `low` or `badugi` where the game splits its pots; `ranked_by` are the rules that rank the hands.
     """
 
     run: int
@@ -165,6 +194,8 @@ class BoardAward:
     odd: Figure
     odd_to: tuple[str, ...]
     awards: tuple[Part, ...]
+    half: str = ""
+    ranked_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +203,8 @@ class PotProof:
     """A pot: the layer of contributions between two levels, the dead money, the rake, the awards.
 
     `amount` = all `parts` + `dead`; `net` = `amount` - `rake` = all awards. `how` is `uncontested` (one player can win
-    it), `best hand`, or `text` (missing cards leave it to what the text pays).
+    it), `best hand`, `text` (missing cards leave it to what the text pays), or `stays` (nobody takes it, R89).
+    `unclaimed` are halves that no hand qualifies for, with the board (R8).
     """
 
     name: str
@@ -187,6 +219,7 @@ class PotProof:
     how: str
     boards: tuple[BoardAward, ...]
     awards: tuple[Part, ...]
+    unclaimed: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,3 +284,5 @@ class Proof:
     house_money: Figure
     results: tuple[Result, ...]
     equations: tuple[Equation, ...]
+    carried_in: Figure = Figure(0)
+    carried_out: Figure = Figure(0)

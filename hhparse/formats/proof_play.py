@@ -5,10 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hhparse.facts.positions import places
-from hhparse.formats.proof_data import Contribution, Dealt, Figure, Player, Posting, Round, Step
-from hhparse.model.events import Bet, Board, Call, Post, PostKind, Raise, Street, UncalledReturn
+from hhparse.formats.proof_cards import cards_by_street
+from hhparse.formats.proof_data import Change, Contribution, Dealt, Figure, Held, Player, Posting, Round, Step
+from hhparse.model.events import (
+    Bet,
+    Board,
+    BringIn,
+    Call,
+    Complete,
+    Misdeal,
+    Post,
+    PostKind,
+    Raise,
+    Street,
+    UncalledReturn,
+)
 from hhparse.model.game import Limit
-from hhparse.rules import known_cards
+from hhparse.rules import VARIANTS, known_cards
 
 if TYPE_CHECKING:
     from hhparse.model.hand import Hand
@@ -61,25 +74,31 @@ def posts_of(hand: Hand) -> tuple[Posting, ...]:
             event.line,
             event.seat,
             names[event.seat],
-            event.kind.value,
+            event.kind.value if isinstance(event, Post) else "bring_in",
             Figure(event.amount, printed=event.amount, line=event.line),
             event.all_in,
         )
         for event in hand.events
-        if type(event) is Post
+        if isinstance(event, Post | BringIn)
     )
 
 
 def rounds_of(hand: Hand, replay: Replay) -> tuple[Round, ...]:
-    """Preflop, and every street that was dealt or acted on."""
+    """The first round, and every street that was dealt or acted on."""
     boards = [event for event in hand.events if type(event) is Board]
-    streets = {Street.PREFLOP, *(event.street for event in boards), *(one.street for one in replay.decisions)}
+    first = VARIANTS[hand.game.variant].rounds[0].street
+    streets = {first, *(event.street for event in boards), *(one.street for one in replay.decisions)}
     steps = _steps(hand, replay)
+    cards = cards_by_street(hand)
     return tuple(
         Round(
             street,
-            tuple(Dealt(e.line, e.run - 1 if e.run else None, e.cards) for e in boards if e.street is street),
+            tuple(
+                Dealt(e.line, e.run - 1 if e.run else None, e.cards) for e in boards if e.street is street and e.cards
+            ),
             tuple(step for where, step in steps if where is street),
+            tuple(one for where, one in cards if where is street and isinstance(one, Held)),
+            tuple(one for where, one in cards if where is street and isinstance(one, Change)),
         )
         for street in Street
         if street in streets
@@ -88,7 +107,9 @@ def rounds_of(hand: Hand, replay: Replay) -> tuple[Round, ...]:
 
 def _steps(hand: Hand, replay: Replay) -> list[tuple[Street, Step]]:
     names, positions = names_of(hand), positions_of(hand, replay)
-    written = {event.line: event for event in hand.events if isinstance(event, Call | Bet | Raise)}
+    written = {event.line: event for event in hand.events if isinstance(event, Call | Bet | Raise | Complete)}
+    brought = any(type(event) is BringIn for event in hand.events)
+    first = VARIANTS[hand.game.variant].rounds[0].street
     return [
         (
             one.street,
@@ -97,7 +118,7 @@ def _steps(hand: Hand, replay: Replay) -> list[tuple[Street, Step]]:
                 seat=one.seat,
                 name=names[one.seat],
                 position=positions.get(one.seat, ""),
-                action=one.action,
+                action="complete" if brought and _completes(one, first) else one.action,
                 added=_added(one, written.get(one.line)),
                 to=_to(one, written.get(one.line)),
                 all_in=one.all_in,
@@ -113,22 +134,27 @@ def _steps(hand: Hand, replay: Replay) -> list[tuple[Street, Step]]:
     ]
 
 
+def _completes(one: Decision, first: Street) -> bool:
+    """Whether a raise completes the bring-in to a full bet (R51)."""
+    return one.action == "raise" and one.street is first and not one.aggressions
+
+
 def _least_rule(hand: Hand) -> str:
     return "R25" if hand.game.limit is Limit.FIXED_LIMIT else "R21"
 
 
-def _added(one: Decision, event: Call | Bet | Raise | None) -> Figure:
+def _added(one: Decision, event: Call | Bet | Raise | Complete | None) -> Figure:
     """What a call or bet puts in is printed; of a raise it follows from its total."""
     if event is None:
         return NOTHING
-    if isinstance(event, Raise):
+    if isinstance(event, Raise | Complete):
         return Figure(one.added, "R21")
     return Figure(one.added, printed=event.amount, line=event.line)
 
 
-def _to(one: Decision, event: Call | Bet | Raise | None) -> Figure:
+def _to(one: Decision, event: Call | Bet | Raise | Complete | None) -> Figure:
     """The street total after the action: printed of a raise, else it follows from the money before."""
-    if isinstance(event, Raise):
+    if isinstance(event, Raise | Complete):
         return Figure(one.to, printed=event.to, line=event.line)
     return Figure(one.to, "R20")
 
@@ -183,8 +209,9 @@ def _returns(hand: Hand) -> dict[int, tuple[Money, int]]:
 
 def _by_street(hand: Hand, replay: Replay, seat: int, dead: Money) -> tuple[tuple[Street, Figure], ...]:
     """Live money by street, posts but no antes with the first one."""
-    posted = sum(e.amount for e in hand.events if type(e) is Post and e.seat == seat and e.kind is not PostKind.ANTE)
-    put = {Street.PREFLOP: posted - dead}
+    forced = [e for e in hand.events if isinstance(e, Post | BringIn | Misdeal) and e.seat == seat]
+    posted = sum(e.amount for e in forced if not isinstance(e, Post) or e.kind is not PostKind.ANTE)
+    put = {VARIANTS[hand.game.variant].rounds[0].street: posted - dead}
     for one in replay.decisions:
         if one.seat == seat:
             put[one.street] = put.get(one.street, 0) + one.added

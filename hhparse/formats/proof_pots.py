@@ -8,13 +8,13 @@ from hhparse.audit.case import Case, add_up
 from hhparse.formats.proof_data import BoardAward, Equation, Figure, Part, PotProof, RankedHand, Result
 from hhparse.formats.proof_play import names_of
 from hhparse.model.events import CashOut, Collect
-from hhparse.rules import known_cards
+from hhparse.rules import RANKED_BY, VARIANTS, known_cards
 from hhparse.sites import site_named
 
 if TYPE_CHECKING:
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
-    from hhparse.model.replay import Pot, Replay
+    from hhparse.model.replay import Pot, PotPart, Replay
 
 
 def pots_of(hand: Hand, replay: Replay) -> tuple[PotProof, ...]:
@@ -54,9 +54,10 @@ def _pot(hand: Hand, replay: Replay, pot: Pot, levels: tuple[Money, Money], prin
         rake=_rake_of(hand, replay, pot),
         net=Figure(pot.amount - pot.rake, "R36", printed_net, line),
         eligible=tuple(names[seat] for seat in pot.eligible),
-        how=_how(pot),
+        how=_how(replay, pot),
         boards=_boards(hand, replay, pot),
         awards=tuple(Part(s, names[s], Figure(won, rule, label.get(s))) for s, won in pot.won.items()),
+        unclaimed=_unclaimed(hand, pot),
     )
 
 
@@ -68,7 +69,19 @@ def _rake_of(hand: Hand, replay: Replay, pot: Pot) -> Figure:
     return Figure(pot.rake, "R36", claims.rake + sum(fee for _, fee in claims.fees), claims.total_line)
 
 
-def _how(pot: Pot) -> str:
+def _unclaimed(hand: Hand, pot: Pot) -> tuple[tuple[int, str], ...]:
+    """Halves of a contested pot that no hand qualifies for (R8)."""
+    evaluators = VARIANTS[hand.game.variant].evaluators
+    if len(evaluators) == 1 or len(pot.eligible) == 1 or not pot.winners:
+        return ()
+    halves = [(part.run, part.half) for part in pot.parts]
+    runs = sorted({part.run for part in pot.parts})
+    return tuple((run, one.name) for run in runs for one in evaluators if (run, one.name) not in halves)
+
+
+def _how(replay: Replay, pot: Pot) -> str:
+    if replay.carried_out:
+        return "stays"
     if len(pot.eligible) == 1:
         return "uncontested"
     return "best hand" if pot.winners else "text"
@@ -94,32 +107,48 @@ def _labelled(hand: Hand, replay: Replay, pot: Pot) -> dict[int, Money]:
 
 def _boards(hand: Hand, replay: Replay, pot: Pot) -> tuple[BoardAward, ...]:
     """The award on every board; an uncontested pot has one without a board."""
-    return tuple(_on_board(hand, replay, pot, run, best) for run, best in enumerate(pot.winners))
+    return tuple(_won(hand, replay, pot, part, best) for part, best in zip(pot.parts, pot.winners, strict=False))
 
 
-def _on_board(hand: Hand, replay: Replay, pot: Pot, run: int, best: tuple[int, ...]) -> BoardAward:
-    names = names_of(hand)
-    won = {seat: sum(s.amount for s in pot.shares if s.run == run and s.seat == seat) for seat in best}
+def _won(hand: Hand, replay: Replay, pot: Pot, part: PotPart, best: tuple[int, ...]) -> BoardAward:
+    """The award of one part of a pot."""
+    names, (run, half) = names_of(hand), part
+    shares = [share for share in pot.shares if share.run == run and share.half == half]
+    won = {seat: sum(share.amount for share in shares if share.seat == seat) for seat in best}
     each = min(won.values(), default=0)
     contested = len(pot.eligible) > 1
     return BoardAward(
         run=run,
         board=replay.boards[run] if contested and run < len(replay.boards) else (),
-        part=Figure(sum(won.values()), "R37" if len(pot.winners) > 1 else "R33"),
-        hands=_ranked(hand, replay, pot, run) if contested else (),
+        part=Figure(sum(won.values()), _part_rule(pot)),
+        hands=_ranked(hand, replay, pot, part) if contested else (),
         unseen=tuple(names[seat] for seat in pot.eligible if contested and seat in replay.unknown),
         winners=tuple(names[seat] for seat in best),
         each=Figure(each, "R34" if len(best) > 1 else "R33"),
         odd=Figure(sum(won.values()) - each * len(best), "R34"),
         odd_to=tuple(names[seat] for seat in best if won[seat] > each),
         awards=tuple(Part(seat, names[seat], Figure(won[seat], "R34" if len(best) > 1 else "R33")) for seat in best),
+        half=half,
+        ranked_by=_ranked_by(hand, half),
     )
 
 
-def _ranked(hand: Hand, replay: Replay, pot: Pot, run: int) -> tuple[RankedHand, ...]:
+def _part_rule(pot: Pot) -> str:
+    """The rule that divides a pot: over boards, over halves, over both, or not at all."""
+    boards, halves = len({part.run for part in pot.parts}) > 1, any(part.half for part in pot.parts)
+    return ("R56" if halves else "R37") if boards else ("R38" if halves else "R33")
+
+
+def _ranked_by(hand: Hand, half: str) -> str:
+    """The rules that rank the hands for a half, or for the whole pot."""
+    evaluators = VARIANTS[hand.game.variant].evaluators
+    return next((RANKED_BY.get(one, "") for one in evaluators if half in ("", one.name)), "")
+
+
+def _ranked(hand: Hand, replay: Replay, pot: Pot, part: PotPart) -> tuple[RankedHand, ...]:
     """The pot's known hands, the best first."""
     names, cards = names_of(hand), known_cards(hand)
-    hands = [one for one in replay.rankings if one.run == run and one.seat in pot.eligible]
+    hands = [one for one in replay.rankings if (one.run, one.half) == part and one.seat in pot.eligible]
     hands.sort(key=lambda one: -one.value)
     values = [one.value for one in hands]
     return tuple(
@@ -178,15 +207,17 @@ def equations_of(hand: Hand, replay: Replay, results: tuple[Result, ...]) -> tup
     final = sum(result.final.value for result in results)
     received = sum(result.cash_out.value for result in results)
     kept = awards - sum(result.payout.value for result in results)
-    house = replay.house_money
+    house, came, stays = replay.house_money, replay.carried_in, replay.carried_out
+    added = _and(house, "house money") + _and(came, "pot carried in")
+    left = _and(stays, "pot carried out")
     return (
-        _equal("contributions" + _and(house, "house money"), "total pot", "R31",
-               sum(replay.contributed.values()) + house, replay.total_pot),
+        _equal("contributions" + added, "total pot", "R31",
+               sum(replay.contributed.values()) + house + came, replay.total_pot),
         _equal("all pots", "total pot", "R31", sum(pot.amount for pot in replay.pots), replay.total_pot),
-        _equal("awards + rake and fees", "total pot", "R36", awards + taken, replay.total_pot),
-        _equal("stacks before" + _and(house, "house money") + _and(received, "cash-out received"),
-               "stacks after + rake and fees" + _and(kept, "award the room kept"), "R39",
-               start + house + received, final + taken + kept),
+        _equal("awards + rake and fees" + left, "total pot", "R36", awards + taken + stays, replay.total_pot),
+        _equal("stacks before" + added + _and(received, "cash-out received"),
+               "stacks after + rake and fees" + _and(kept, "award the room kept") + left, "R39",
+               start + house + came + received, final + taken + kept + stays),
     )  # fmt: skip
 
 

@@ -16,10 +16,17 @@ from hhparse.model.money import money_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hhparse.formats.proof_data import Contribution, Dealt, Proof, Round, Step
+    from hhparse.formats.proof_data import Change, Contribution, Dealt, Held, Proof, Round, Step
     from hhparse.model.audited import Audited
 
-_DID: Final = {"fold": "folds", "check": "checks", "call": "calls", "bet": "bets", "raise": "raises to"}
+_DID: Final = {
+    "fold": "folds",
+    "check": "checks",
+    "call": "calls",
+    "bet": "bets",
+    "complete": "completes to",
+    "raise": "raises to",
+}
 
 
 def replay_text(record: Audited) -> str:
@@ -92,7 +99,8 @@ def _posts(made: Proof) -> Iterator[str]:
 
 def _round(made: Proof, one: Round) -> Iterator[str]:
     cards = "; ".join(_dealt(dealt) for dealt in one.dealt)
-    yield one.street.value.capitalize() + (f"  {cards}" if cards else "")
+    yield one.street.value.replace("_", " ").capitalize() + (f"  {cards}" if cards else "")
+    yield from _cards_and_draws(one)
     if not one.steps:
         yield "  no decisions"
         return
@@ -101,6 +109,28 @@ def _round(made: Proof, one: Round) -> Iterator[str]:
     may = f"may bet or raise to ({rules})" if rules else "may raise"
     head = ("line", "", "player", "stack (R39)", "pot (R31)", "to call (R20)", may, "does (text)")
     yield from table(head, [_step(made, step) for step in one.steps], "rllrrrrl")
+
+
+def _cards_and_draws(one: Round) -> Iterator[str]:
+    """What the players are dealt and change, a line each, in the order of the text."""
+    lines = [(held.line, _held(held)) for held in one.held]
+    lines += [(change.line, _change(change)) for change in one.changes]
+    yield from (f"  {words} [text, line {line}]" for line, words in sorted(lines))
+
+
+def _held(held: Held) -> str:
+    """`Alice: Kc + 4d up`: what is held, what is new, and whether it lies open."""
+    before = f"{' '.join(held.before)} + " if held.before else ""
+    closed, last = held.cards[:-1], held.cards[-1:]
+    new = f"{' '.join(closed)} down, {' '.join(last)} up" if held.up and closed else " ".join(held.cards)
+    return f"{held.name}: {before}{new}{' up' if held.up and not closed else ''}"
+
+
+def _change(change: Change) -> str:
+    if not change.count:
+        return f"{change.name} stands pat"
+    gone = f" ({' '.join(change.discarded)})" if change.discarded else ""
+    return f"{change.name} changes {change.count}{gone}"
 
 
 def _dealt(dealt: Dealt) -> str:
@@ -117,7 +147,7 @@ def _step(made: Proof, step: Step) -> tuple[str, ...]:
         low, high = text(step.least.value), text(step.most.value)
         may = low if low == high else f"{low} to {high}"
     did = _DID[step.action]
-    if step.action == "raise":
+    if step.action in ("raise", "complete"):
         did += f" {text(step.to.value)} (adds {text(step.added.value)})"
     elif step.added.value:
         did += f" {text(step.added.value)}"
@@ -143,7 +173,7 @@ def _contributions(made: Proof) -> Iterator[str]:
             money_text(one.total.value, made.exponent),
         )
 
-    streets = [f"{round_.street.value} (text)" for round_ in made.rounds]
+    streets = [f"{round_.street.value.replace('_', ' ')} (text)" for round_ in made.rounds]
     head = ("player", "", "ante (text)", "dead (R16)", *streets, "returned (R32)", "total (R31)")
     yield "Put in"
     yield from table(head, [row(one) for one in made.contributions], "ll" + "r" * (len(head) - 2))

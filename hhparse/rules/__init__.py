@@ -1,7 +1,7 @@
 """The rules of the game: replay of a hand, betting, pots, ranking. Knows no text."""
 
 from hhparse.rules.cards import boards, card_clashes, duplicate_cards, hole_cards, known_cards
-from hhparse.rules.games import VARIANTS
+from hhparse.rules.games import RANKED_BY, VARIANTS
 from hhparse.rules.house import DEFAULT_RULES, RuleSet
 from hhparse.rules.pots import Layer, pot_layers, uncalled
 from hhparse.rules.ranking import Category, best_five, category, describe, rank
@@ -10,6 +10,7 @@ from hhparse.rules.variants import VariantRules
 
 __all__ = [
     "DEFAULT_RULES",
+    "RANKED_BY",
     "VARIANTS",
     "Category",
     "Layer",

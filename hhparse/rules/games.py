@@ -83,3 +83,19 @@ VARIANTS: Final[Mapping[Variant, VariantRules]] = MappingProxyType(
     }
 )
 """Every variant of `model.game.Variant`."""
+
+RANKED_BY: Final[Mapping[Evaluator, str]] = MappingProxyType(
+    {
+        ranking.HIGH: "R2 to R6",
+        ranking.SHORT_DECK: "R9",
+        ranking.OMAHA_HIGH: "R7",
+        ranking.OMAHA_EIGHT_OR_BETTER: "R7, R8",
+        ranking.EIGHT_OR_BETTER: "R8",
+        ranking.ACE_TO_FIVE: "R9",
+        ranking.DEUCE_TO_SEVEN: "R9",
+        ranking.BADUGI: "R9",
+        ranking.BADUGI_ACE_HIGH: "R9",
+        ranking.HUNGARIAN: "R81 to R83",
+    }
+)
+"""The rules behind each ranking."""
