@@ -119,6 +119,7 @@ def test_streets_of_stud():
         ("Alice: brings in for $0.25", BringIn(13, 2, 25)),
         ("Bob [4c]: brings in for $0.05 and is all-in", BringIn(13, 3, 5, all_in=True)),
         ("Alice: brings-in low for $0.25", BringIn(13, 2, 25)),
+        ("Alice: brings in for 0,25 €", BringIn(13, 2, 25)),
         ("Alice: completes to $1", Complete(13, 2, 100)),
         ("Car, ol: completes it to $0.60 and is all-in", Complete(13, 5, 60, all_in=True)),
     ],
