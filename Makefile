@@ -18,7 +18,7 @@ QUICK := not slow and not browser and not wheel
 FINDINGS_ARE_FINE := || test $$? -eq 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format lint types layers docs docs-check corpus bench bench-memory sweep samples goldens wheel browser clean
+.PHONY: help demo test check format lint types layers docs docs-check corpus bench bench-stats bench-memory sweep samples goldens wheel browser clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -77,6 +77,9 @@ goldens: $(READY) ## write the audit's answer to each sample (tests/goldens/); r
 
 bench: $(READY) ## hands a second of each stage, and against pokerkit's parser on the same hands
 	@$(BIN)/python tests/bench/bench.py
+
+bench-stats: $(READY) ## how long statistics over a million hands take
+	@$(BIN)/python tests/bench/million.py
 
 bench-memory: $(READY) ## peak memory of importing one file of 1 GB
 	@$(BIN)/python tests/bench/memory.py
