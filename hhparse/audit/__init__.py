@@ -7,8 +7,15 @@ from typing import TYPE_CHECKING
 from hhparse.audit.cards import check_cards, check_shared, check_streets
 from hhparse.audit.case import Case
 from hhparse.audit.chips import check_all_in, check_button, check_cancelled, check_posts, check_raise_amounts
-from hhparse.audit.duplicates import check_duplicate_cards
-from hhparse.audit.money import check_payouts, check_rake, check_returns, check_side_pots, check_total_pot
+from hhparse.audit.duplicates import check_deck, check_duplicate_cards
+from hhparse.audit.money import (
+    check_carried,
+    check_payouts,
+    check_rake,
+    check_returns,
+    check_side_pots,
+    check_total_pot,
+)
 from hhparse.audit.showdown import check_shown_hands, check_unknown_hands, paid_unseen
 from hhparse.audit.summary import check_summary
 from hhparse.audit.verdict import verdict_of
@@ -31,10 +38,12 @@ CHECKS: tuple[Callable[[Case], None], ...] = (
     check_returns,
     check_total_pot,
     check_duplicate_cards,
+    check_deck,
     check_cards,
     check_shared,
     check_streets,
     check_payouts,
+    check_carried,
     check_shown_hands,
     check_side_pots,
     check_rake,

@@ -19,6 +19,15 @@ CODES: Final = (
         rules=("R1",),
     ),
     Code(
+        "card_not_in_deck",
+        _ERROR,
+        "A card that the deck does not have",
+        "A player or the board has a card that the game's deck leaves out, such as a four in short deck. Hands are not "
+        "ranked then; sums are checked.",
+        "The card or the name of the game was changed.",
+        rules=("R1", "R9", "R80"),
+    ),
+    Code(
         "cards_contradiction",
         _ERROR,
         "A player's cards change",

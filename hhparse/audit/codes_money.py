@@ -73,7 +73,7 @@ _PAYOUTS: Final = (
         "A player is paid the wrong amount",
         "What the text pays or returns to a player differs from what he gets by the rules after the printed rake.",
         "If it comes with wrong_winner, settle that first. Else an amount was changed: see expected and printed value.",
-        rules=("R32", "R33", "R34", "R36", "R41"),
+        rules=("R32", "R33", "R34", "R36", "R41", "R89"),
     ),
     Code(
         "wrong_winner",

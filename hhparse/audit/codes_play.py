@@ -11,16 +11,23 @@ _ERROR, _WARNING, _INFO = Severity.ERROR, Severity.WARNING, Severity.INFO
 
 _REASONS: Final = (
     Reason(
-        "out_of_turn", "R13, R14, R26", "A player acts before it is his turn, or a round ends while one has to act."
+        "out_of_turn",
+        "R13, R14, R26, R50, R52, R54, R85, R86, R87",
+        "A player acts or draws before it is his turn, or a round ends while one has to act.",
     ),
-    Reason("after_fold", "R20", "A player acts although he folded."),
+    Reason("after_fold", "R20, R54, R86", "A player acts although he folded."),
     Reason("check_facing_bet", "R20", "A player checks although there is a bet to call."),
-    Reason("under_minimum", "R20, R21, R25", "A call, bet or raise is smaller than the smallest allowed."),
-    Reason("over_limit", "R20, R24, R25", "A call, bet or raise is larger than the largest allowed."),
+    Reason("under_minimum", "R20, R21, R25, R85", "A call, bet or raise is smaller than the smallest allowed."),
+    Reason("over_limit", "R20, R24, R25, R54, R85, R86", "A call, bet or raise is larger than the largest allowed."),
     Reason(
         "reraise_not_reopened",
-        "R23, R29",
+        "R23, R29, R85",
         "A player raises although only an all-in for less than a full raise came since his last action.",
+    ),
+    Reason(
+        "opening_requirement",
+        "R88",
+        "The first bet of a hand comes from a player whose dealt cards are worse than the house asks for.",
     ),
     Reason(
         "cap_exceeded", "R25, R27", "A raise above the number of raises a round, or more chips than a cap game allows."
@@ -35,7 +42,25 @@ CODES: Final = (
         "The text tells an action that could not have happened. The reason in brackets says which rule it breaks. The "
         "replay goes on with the text's amounts, so sums are still checked.",
         "Look at the line and the ones before it: a line is missing, changed, or in the wrong place.",
-        rules=("R13", "R14", "R20", "R21", "R23", "R24", "R25", "R26", "R27", "R29"),
+        rules=(
+            "R13",
+            "R14",
+            "R20",
+            "R21",
+            "R23",
+            "R24",
+            "R25",
+            "R26",
+            "R27",
+            "R29",
+            "R50",
+            "R52",
+            "R54",
+            "R85",
+            "R86",
+            "R87",
+            "R88",
+        ),
         reasons=_REASONS,
     ),
     Code(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hhparse.model.events import Board, Collect, Post, UncalledReturn
+from hhparse.model.events import Board, CarryOut, Collect, Post, UncalledReturn
 from hhparse.model.game import Kind
 from hhparse.rules import VARIANTS
 
@@ -98,7 +98,18 @@ def check_payouts(case: Case) -> None:
     for seat in wrong:
         have, want = case.text(paid.get(seat, 0)), case.text(due.get(seat, 0))
         message = f"{case.name(seat)} is paid {have}, by the rules {want}"
-        case.error("payout_mismatch", message, _pay_line(case, seat), rule="R33", expected=want, actual=have)
+        rule = "R89" if case.replay.carried_out else "R33"
+        case.error("payout_mismatch", message, _pay_line(case, seat), rule=rule, expected=want, actual=have)
+
+
+def check_carried(case: Case) -> None:
+    """A pot that the text leaves in the middle, against what the rules leave there (R89, R90)."""
+    stays = case.replay.carried_out
+    for event in case.of(CarryOut):
+        if event.amount != stays:
+            told = {"expected": case.text(stays), "actual": case.text(event.amount)}
+            message = f"the text leaves {told['actual']} in the middle, by the rules {told['expected']} stay"
+            case.error("payout_mismatch", message, event.line, rule="R89", **told)
 
 
 def _sold(case: Case, seat: int) -> bool:
@@ -190,7 +201,7 @@ def check_rake(case: Case) -> None:
     """Rake is the text's; only what no room takes is noted (R36)."""
     rake, total = case.hand.claims.rake, case.replay.total_pot
     if rake is None:
-        inferred = total - sum(case.collected.values())
+        inferred = total - case.replay.carried_out - sum(case.collected.values())
         case.info("rake_inferred", "the text prints no rake; it is what was not paid", actual=case.text(inferred))
         rake = inferred
     if rake * RAKE_LIMIT > total:

@@ -180,7 +180,7 @@ class _HandFields:
         if printed is not None:
             return printed
         paid = sum(e.amount for e in self.hand.events if type(e) is Collect)
-        return max(self.replay.total_pot - paid, 0)
+        return max(self.replay.total_pot - self.replay.carried_out - paid, 0)
 
     def cash_out(self) -> dict[str, dict[str, str]]:
         received: dict[int, Money] = {}

@@ -21,7 +21,7 @@ from hhparse.model.events import (
     UncalledReturn,
 )
 from hhparse.model.game import Limit
-from hhparse.rules import VARIANTS, known_cards
+from hhparse.rules import VARIANTS, bound_rules, known_cards, rules_of
 
 if TYPE_CHECKING:
     from hhparse.model.hand import Hand
@@ -110,6 +110,7 @@ def _steps(hand: Hand, replay: Replay) -> list[tuple[Street, Step]]:
     written = {event.line: event for event in hand.events if isinstance(event, Call | Bet | Raise | Complete)}
     brought = any(type(event) is BringIn for event in hand.events)
     first = VARIANTS[hand.game.variant].rounds[0].street
+    least, most = _bound_rules(hand)
     return [
         (
             one.street,
@@ -125,8 +126,8 @@ def _steps(hand: Hand, replay: Replay) -> list[tuple[Street, Step]]:
                 short=one.short_raise,
                 pot=Figure(one.pot, "R31"),
                 to_call=Figure(one.to_call, "R20"),
-                least=Figure(one.min_to, _least_rule(hand)) if one.can_raise else None,
-                most=Figure(one.max_to, _MOST_RULE.get(hand.game.limit, "R21")) if one.can_raise else None,
+                least=Figure(one.min_to, least) if one.can_raise else None,
+                most=Figure(one.max_to, most) if one.can_raise else None,
                 stack=Figure(one.stack, "R39"),
             ),
         )
@@ -139,8 +140,11 @@ def _completes(one: Decision, first: Street) -> bool:
     return one.action == "raise" and one.street is first and not one.aggressions
 
 
-def _least_rule(hand: Hand) -> str:
-    return "R25" if hand.game.limit is Limit.FIXED_LIMIT else "R21"
+def _bound_rules(hand: Hand) -> tuple[str, str]:
+    """The rules of the least and the most that may be bet or raised."""
+    limit = hand.game.limit
+    least, _ = bound_rules(limit, rules_of(hand))
+    return least, _MOST_RULE.get(limit, least)
 
 
 def _added(one: Decision, event: Call | Bet | Raise | Complete | None) -> Figure:

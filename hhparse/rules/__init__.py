@@ -1,11 +1,12 @@
 """The rules of the game: replay of a hand, betting, pots, ranking. Knows no text."""
 
-from hhparse.rules.cards import boards, card_clashes, duplicate_cards, hole_cards, known_cards
+from hhparse.rules.cards import boards, card_clashes, duplicate_cards, foreign_cards, hole_cards, known_cards
 from hhparse.rules.games import RANKED_BY, VARIANTS
 from hhparse.rules.house import DEFAULT_RULES, RuleSet
+from hhparse.rules.limits import bound_rules
 from hhparse.rules.pots import Layer, pot_layers, uncalled
 from hhparse.rules.ranking import Category, best_five, category, describe, rank
-from hhparse.rules.replay import replay
+from hhparse.rules.replay import replay, rules_of
 from hhparse.rules.variants import VariantRules
 
 __all__ = [
@@ -18,14 +19,17 @@ __all__ = [
     "VariantRules",
     "best_five",
     "boards",
+    "bound_rules",
     "card_clashes",
     "category",
     "describe",
     "duplicate_cards",
+    "foreign_cards",
     "hole_cards",
     "known_cards",
     "pot_layers",
     "rank",
     "replay",
+    "rules_of",
     "uncalled",
 ]

@@ -112,9 +112,8 @@ class Betting:
         low = high = 0
         if stack > owed and others and live & bit and may_raise(state, self._rules, self._limit, place):
             low, high = self._bounds(state, self._rules, place, owed)
-        if place == next_after(state.pending, state.last) or odd_turn(
-            state, self.posts, self.judge, event, owed, self._game.leads.rules[state.round > 0]
-        ):
+        turn = place == next_after(state.pending, state.last)
+        if turn or odd_turn(state, self.posts, self.judge, event, owed, self._game.leads):
             action, added, short = self._play(place, event, owed, (low, high))
         else:
             action, added = self._force(place, event)
@@ -233,7 +232,7 @@ class Betting:
         elif not others:
             judge.info("raise_over_all_in", "R28", event.line, f"nobody can answer the bet of {judge.name(event.seat)}")
         elif added <= stack:
-            judge_raise(state, judge, self._limit, event, to, bounds=bounds)
+            judge_raise(state, judge, self._limit, self._rules, event, to, bounds=bounds)
         self._put(place, event.line, added)
         if to <= price or not others:
             state.callers += bool(owed)

@@ -8,6 +8,7 @@ from hhparse.model.events import Board
 from hhparse.rules.dealing import BOARD, Clash
 from hhparse.rules.dealing.base import fresh
 from hhparse.rules.games import VARIANTS
+from hhparse.rules.opening import dealt_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -63,8 +64,17 @@ def duplicate_cards(hand: Hand) -> tuple[Card, ...]:
     On several boards a shared street is one place; a discard may come back when the deck is used up (R54). In the order
     of the deck's text form.
     """
-    game = VARIANTS[hand.game.variant]
-    return game.dealing.repeated(hand, boards(hand), game.deck)
+    return VARIANTS[hand.game.variant].dealing.repeated(hand, boards(hand), len(_deck(hand)))
+
+
+def foreign_cards(hand: Hand) -> tuple[Card, ...]:
+    """Cards that the text gives somebody and the deck of the game does not have (R9, R80), in the order of the text."""
+    told = [card for cards in (*known_cards(hand).values(), *boards(hand)) for card in cards]
+    return tuple(dict.fromkeys(card for card in told if card not in _deck(hand)))
+
+
+def _deck(hand: Hand) -> frozenset[Card]:
+    return VARIANTS[hand.game.variant].order_of(hand.game.house, len(dealt_in(hand))).cards
 
 
 def card_clashes(hand: Hand) -> list[Clash]:

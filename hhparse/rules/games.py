@@ -9,6 +9,7 @@ from hhparse.model.events import Street
 from hhparse.model.game import Variant
 from hhparse.rules import ranking
 from hhparse.rules.dealing import BOARD, DRAW, STUD
+from hhparse.rules.home_order import hungarian_order
 from hhparse.rules.house import RuleSet
 from hhparse.rules.leads import BLINDS, DEALERS_LEFT, HIGH_BRINGS_IN, LOW_BRINGS_IN
 from hhparse.rules.variants import Round, VariantRules
@@ -74,11 +75,12 @@ VARIANTS: Final[Mapping[Variant, VariantRules]] = MappingProxyType(
         Variant.BADACEY: _draw_game(5, _THREE_DRAWS, ranking.ACE_TO_FIVE, ranking.BADUGI),
         Variant.HUNGARIAN_DRAW: VariantRules(
             (Round(Street.PREDRAW, down=5), Round(Street.FIRST_DRAW, draw=True)),
-            (ranking.HIGH,),
+            (ranking.HUNGARIAN,),
             DRAW,
             DEALERS_LEFT,
             lowest="7",
             rules=RuleSet(no_minimum_raise=True, most_changed=3, carry_over=True),
+            order=hungarian_order,
         ),
     }
 )

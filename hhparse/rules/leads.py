@@ -25,14 +25,15 @@ if TYPE_CHECKING:
 class Leads(NamedTuple):
     """`first` and `later` say who opens the first and the other rounds, None where posts and button do.
 
-    `rules` are the numbered rules that decide it. `cards` makes the record of open cards for so many players, in games
-    that have them.
+    `rules` are the numbered rules that decide it; `own_bet` the one that forbids raising a bet that was only called,
+    where a house has it. `cards` makes the record of open cards for so many players, in games that have them.
     """
 
     rules: tuple[str, str]
     first: Lead | None = None
     later: Lead | None = None
     cards: Callable[[int], OpenCards] | None = None
+    own_bet: str = ""
 
 
 def _brings_in(state: BettingState, cards: OpenCards | None, _rules: RuleSet) -> int:
@@ -58,4 +59,4 @@ HIGH_BRINGS_IN: Final = Leads(
     ("R50", "R52"), _brings_in, _best_board, lambda players: OpenCards(players, high_card, ACE_TO_FIVE)
 )
 """Razz."""
-DEALERS_LEFT: Final = Leads(("R85", "R87"), later=_after_the_bettor)
+DEALERS_LEFT: Final = Leads(("R85", "R87"), later=_after_the_bettor, own_bet="R85")

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from hhparse.model.events import Bet, Complete
 from hhparse.model.game import Limit
+from hhparse.rules.limits import bound_rules
 
 if TYPE_CHECKING:
     from hhparse.model.events import Call, Raise
     from hhparse.model.money import Money
+    from hhparse.rules.house import RuleSet
     from hhparse.rules.judge import Judge
     from hhparse.rules.state import BettingState
 
@@ -42,6 +44,7 @@ def judge_raise(
     state: BettingState,
     judge: Judge,
     limit: Limit,
+    rules: RuleSet,
     event: Bet | Raise | Complete,
     to: Money,
     *,
@@ -62,11 +65,11 @@ def judge_raise(
         judge.info("short_bet_completed", "R29", event.line, words, actual)
     elif to < low:
         words = f"{name} bets or raises to {actual}, the minimum is {judge.amount(low)}"
-        rule = "R25" if fixed else "R21"
+        rule = bound_rules(limit, rules)[0]
         judge.illegal("under_minimum", rule, event.line, words, expected=judge.amount(low), actual=actual)
     elif to > high or (state.larger and low < to < high and to - state.bet[place] < state.stack[place]):
         words = f"{name} bets or raises to {actual}, the limit is {judge.amount(high)}"
-        rule = "R25" if fixed else "R24"
+        rule = bound_rules(limit, rules)[1]
         judge.illegal("over_limit", rule, event.line, words, expected=judge.amount(high), actual=actual)
     elif state.full <= state.faced[place]:
         words = f"short all-in raises together reopened the betting to {name}"

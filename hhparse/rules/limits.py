@@ -67,6 +67,13 @@ def bounds_for(limit: Limit, rules: RuleSet, round_: int) -> Bounds:
     return pot_limit if limit is Limit.POT_THEN_NO_LIMIT and not round_ else no_limit
 
 
+def bound_rules(limit: Limit, rules: RuleSet) -> tuple[str, str]:
+    """The numbered rules of the least and the most that may be bet or raised."""
+    if rules.no_minimum_raise:
+        return "R85", "R85"
+    return ("R25", "R25") if limit is Limit.FIXED_LIMIT else ("R21", "R24")
+
+
 def may_raise(state: BettingState, rules: RuleSet, limit: Limit, place: int) -> bool:
     """Whether the betting is open to a player: not acted yet or facing a full raise since; no cap reached (R23-R29)."""
     faced = state.faced[place]

@@ -83,7 +83,8 @@ class OpenCards:
             best = 1 << next_after(best, state.after_button)
             others = 1 << next_after(others, state.after_button)
         able = best & state.pending
-        return able or others | sum({1 << next_after(state.pending, place) for place in _places(best)})
+        after = sum({1 << next_after(state.pending, place) for place in _places(best & ~able)})
+        return (able or others) | after
 
     def _best(self, players: int) -> int:
         values = {place: self._lead(self.cards[place], ()) or 0 for place in _places(players)}

@@ -24,6 +24,7 @@ from hhparse.model.events import (
     StandPat,
 )
 from hhparse.rules.drawing import Drawing
+from hhparse.rules.opening_hand import OpeningHand
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -33,18 +34,19 @@ if TYPE_CHECKING:
     from hhparse.model.money import Money
     from hhparse.rules.betting import Betting
     from hhparse.rules.house import RuleSet
-    from hhparse.rules.variants import VariantRules
+    from hhparse.rules.variants import HomeOrder, VariantRules
 
 
 class Play:
     """One hand being played over its `Betting`. `cancelled` and `misdealt` tell that the deal does not count."""
 
-    __slots__ = ("_betting", "_drawing", "_game", "cancelled", "carried_in", "house_money", "misdealt")
+    __slots__ = ("_betting", "_drawing", "_game", "_opening", "cancelled", "carried_in", "house_money", "misdealt")
 
-    def __init__(self, betting: Betting, game: VariantRules, rules: RuleSet) -> None:
+    def __init__(self, betting: Betting, game: VariantRules, home: HomeOrder, rules: RuleSet) -> None:
         self._betting = betting
         self._game = game
         self._drawing = Drawing(betting, game, rules) if game.draws else None
+        self._opening = OpeningHand(betting, home, rules.opening) if rules.opening else None
         self.house_money: Money = 0
         self.carried_in: Money = 0
         self.cancelled = self.misdealt = False
@@ -63,6 +65,8 @@ class Play:
         """A voluntary action in a game with draws: one that is open ends there."""
         if self._drawing is not None and self._drawing.pending:
             self._drawing.close(event.line)
+        if self._opening is not None:
+            self._opening.check(event)
         self._betting.act(event)
 
     def post(self, event: Post) -> None:
@@ -87,6 +91,8 @@ class Play:
     def cards(self, event: HoleCards) -> None:
         """Cards are dealt to a player."""
         self._betting.show(event)
+        if self._opening is not None:
+            self._opening.deal(event)
 
     def draw(self, event: Draw | StandPat) -> None:
         """A player changes cards or keeps them; a line that no game of this kind has is left to the audit."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from hhparse.model.money import Money
     from hhparse.rules.house import RuleSet
     from hhparse.rules.pots import Layer
+    from hhparse.rules.variants import HomeOrder
 
 _RESULTS: Final = (Show, Muck, Collect)
 
@@ -44,12 +45,13 @@ def replay(hand: Hand, rules: RuleSet | None = None) -> Replay:
     start = [stacks.get(seat, 0) for seat in seats]
     state = BettingState(seats, start, hand.button_seat, stakes.cap, game.rounds[0].street)
     betting = Betting(state, Judge(names, stakes.exponent), hand.game, game, rules)
-    play = Play(betting, game, rules)
+    home = game.order_of(hand.game.house, len(seats))
+    play = Play(betting, game, home, rules)
     play.run(hand.events)
     if play.cancelled:
         return _void(betting)
     betting.end(_result_line(hand))
-    return _result(hand, betting, play, rules)
+    return _result(hand, betting, play, rules, home)
 
 
 def rules_of(hand: Hand) -> RuleSet:
@@ -60,7 +62,7 @@ def rules_of(hand: Hand) -> RuleSet:
     return agreed(usual, (*room, *house)) if room or house else usual
 
 
-def _result(hand: Hand, betting: Betting, play: Play, rules: RuleSet) -> Replay:
+def _result(hand: Hand, betting: Betting, play: Play, rules: RuleSet, home: HomeOrder) -> Replay:
     """Pots, awards and nets after the last action."""
     state, posts, judge = betting.state, betting.posts, betting.judge
     seats = tuple(state.seats)
@@ -76,7 +78,7 @@ def _result(hand: Hand, betting: Betting, play: Play, rules: RuleSet) -> Replay:
     returned = _nonzero(seats, state.returned)
     runs = boards(hand)
     stays = _stays(betting, play, rules)
-    settled = _open(layers) if stays else settle(hand, rules, layers, live, runs, returned)
+    settled = _open(layers) if stays else settle(hand, rules, home, layers, live, runs, returned)
     total = sum(contributed.values()) + added
     return Replay(
         decisions=tuple(betting.decisions),

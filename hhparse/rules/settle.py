@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from hhparse.rules.house import RuleSet
     from hhparse.rules.payments import Payments
     from hhparse.rules.pots import Layer
+    from hhparse.rules.variants import HomeOrder
 
 _PLACINGS: Final = 64
 """How many ways to place odd units on boards and halves are tried."""
@@ -61,6 +62,7 @@ class _Case(NamedTuple):
 def settle(
     hand: Hand,
     rules: RuleSet,
+    home: HomeOrder,
     layers: Sequence[Layer],
     live: Sequence[int],
     runs: Sequence[tuple[Card, ...]],
@@ -68,7 +70,8 @@ def settle(
 ) -> Settlement:
     """Award the pots of a finished hand.
 
-    `layers` are gross, `live` the seats still in, `runs` the complete boards, `returned` the uncalled bets by seat.
+    `home` is the deck and the order that is played with, `layers` are gross, `live` the seats still in, `runs` the
+    complete boards, `returned` the uncalled bets by seat.
     """
     total = sum(layer.amount for layer in layers)
     printed = deductions(hand)
@@ -77,7 +80,7 @@ def settle(
     text = payments(hand, returned, total, printed)
     rake = _silent_rake(text, total) if printed is None else max(0, min(printed, total))
     game = VARIANTS[hand.game.variant]
-    showdown = show_down(hand, game, live, runs) if len(live) > 1 else Showdown((), (), (), possible=False)
+    showdown = show_down(hand, game, home, live, runs) if len(live) > 1 else Showdown((), (), (), possible=False)
     names = tuple(f"side-{number}" if number else "main" for number in range(len(layers)))
     paid_from = _paid_from(names, layers, text)
     best = [winners(layer, showdown, paid) for layer, paid in zip(layers, paid_from, strict=True)]

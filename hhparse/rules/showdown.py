@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from hhparse.model.hand import Hand
     from hhparse.rules.pots import Layer
     from hhparse.rules.ranking import Evaluator
-    from hhparse.rules.variants import VariantRules
+    from hhparse.rules.variants import HomeOrder, VariantRules
 
 
 class Showdown(NamedTuple):
@@ -29,24 +29,28 @@ class Showdown(NamedTuple):
     possible: bool
 
 
-def show_down(hand: Hand, game: VariantRules, live: Sequence[int], runs: Sequence[tuple[Card, ...]]) -> Showdown:
+def show_down(
+    hand: Hand, game: VariantRules, order: HomeOrder, live: Sequence[int], runs: Sequence[tuple[Card, ...]]
+) -> Showdown:
     """Rank the live hands whose cards are known.
 
-    Nothing is ranked when a card appears twice or a board is not complete.
+    Nothing is ranked when a card appears twice or is not of the deck, or a board is not complete.
     """
     boards = tuple(runs) or (((),) if not game.board_size else ())
     count = game.hole - len(boards[0]) if game.open_cards else game.hole
     known = game.dealing.hands(hand, count)
     unknown = tuple(seat for seat in live if seat not in known)
+    if not order.cards.issuperset(card for cards in (*boards, *known.values()) for card in cards):
+        return Showdown((), (), unknown, possible=False)
     whole = len(boards) >= game.boards and all(len(board) in game.board_sizes for board in boards)
-    if not whole or game.dealing.repeated(hand, runs, game.deck):
+    if not whole or game.dealing.repeated(hand, runs, len(order.cards)):
         return Showdown((), (), unknown, possible=False)
     values: list[tuple[PotPart, dict[int, int]]] = []
     rankings: list[Ranking] = []
     held = [(seat, known[seat]) for seat in live if seat in known]
     for run, board in enumerate(boards):
-        for evaluator in game.evaluators:
-            part = PotPart(run, evaluator.name if len(game.evaluators) > 1 else "")
+        for evaluator in order.evaluators:
+            part = PotPart(run, evaluator.name if len(order.evaluators) > 1 else "")
             ranks = _rank(evaluator, part, held, board, rankings)
             values.append((part, ranks))
     return Showdown(tuple(values), tuple(rankings), unknown, possible=True)

@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hhparse.model.events import Fold
+from hhparse.model.events import Bet, Fold, Raise
 from hhparse.rules.state import next_after
 
 if TYPE_CHECKING:
     from hhparse.model.events import Action
     from hhparse.model.money import Money
     from hhparse.rules.judge import Judge
+    from hhparse.rules.leads import Leads
     from hhparse.rules.opening import Posts
     from hhparse.rules.state import BettingState
 
 
-def odd_turn(state: BettingState, posts: Posts, judge: Judge, event: Action, owed: Money, rule: str) -> bool:
+def odd_turn(state: BettingState, posts: Posts, judge: Judge, event: Action, owed: Money, leads: Leads) -> bool:
     """Judge an action by a player who is not next; returns whether it is one that the player could take at all.
 
-    A player passed over once may act afterwards: two lines that changed places are one finding. `rule` is the one that
-    says who opens the round.
+    A player passed over once may act afterwards: two lines that changed places are one finding.
     """
     place = state.index[event.seat]
     bit = 1 << place
@@ -36,13 +36,17 @@ def odd_turn(state: BettingState, posts: Posts, judge: Judge, event: Action, owe
         # nobody is left to bet against (R28), or an absent player is folded although all-in: the text may say so
         if (state.chips == bit and not owed) or (isinstance(event, Fold) and not state.stack[place]):
             return True
+        if leads.own_bet and isinstance(event, Bet | Raise) and event.seat == state.last_aggressor:
+            words = f"{name} raises a bet of their own that was only called"
+            judge.illegal("reraise_not_reopened", leads.own_bet, event.line, words)
+            return False
         judge.illegal("out_of_turn", "R26", event.line, f"{name} acts although the turn is not open to this player")
         return False
     if place == state.skipped:
         state.skipped = -1
     elif not (_may_start(state, posts, bit) or place == next_after(state.pending & ~posts.straddlers, state.last)):
         state.skipped = next_after(state.pending, state.last)
-        waited = judge.name(state.seats[state.skipped])
+        waited, rule = judge.name(state.seats[state.skipped]), leads.rules[state.round > 0]
         judge.illegal("out_of_turn", rule, event.line, f"{name} acts before {waited}", expected=waited, actual=name)
     return True
 

@@ -6,16 +6,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from hhparse.model.cards import RANKS
+from hhparse.model.cards import deck
 from hhparse.rules.house import DEFAULT_RULES, RuleSet
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+    from typing import TypeAlias
 
+    from hhparse.model.cards import Card
     from hhparse.model.events import Street
+    from hhparse.model.game import HouseValue
     from hhparse.rules.dealing import Dealing
     from hhparse.rules.leads import Leads
     from hhparse.rules.ranking import Evaluator
+
+    House: TypeAlias = tuple[tuple[str, HouseValue], ...]
 
 
 class Round(NamedTuple):
@@ -33,12 +38,26 @@ class Round(NamedTuple):
     big: bool = False
 
 
+class HomeOrder(NamedTuple):
+    """The deck and the order of hands that a house plays with; `least` is the value of an opening hand (R88)."""
+
+    evaluators: tuple[Evaluator, ...]
+    cards: frozenset[Card]
+    least: Callable[[str], int]
+
+
+def _none(_opening: str) -> int:
+    """No hand is needed to open."""
+    return 0
+
+
 @dataclass(frozen=True)
 class VariantRules:
     """A game. Several `evaluators` split every pot into as many halves, the first of which gets odd units (R38, R56).
 
     `boards` are dealt in every hand, each for an equal part of the pot. `lowest` is the lowest rank of the deck.
-    `open_pair`: an open pair in the second round allows the big bet (R52).
+    `open_pair`: an open pair in the second round allows the big bet (R52). `order` makes what houses agree on of deck
+    and order, from a hand's parameters and the number of players.
     """
 
     rounds: tuple[Round, ...]
@@ -49,6 +68,7 @@ class VariantRules:
     lowest: str = "2"
     open_pair: bool = False
     rules: RuleSet = DEFAULT_RULES
+    order: Callable[[House, int], HomeOrder] | None = None
 
     @cached_property
     def number(self) -> Mapping[Street, int]:
@@ -70,10 +90,13 @@ class VariantRules:
         """Cards of a complete hand, without those of the board."""
         return sum(one.down + one.up for one in self.rounds)
 
+    def order_of(self, house: House, players: int) -> HomeOrder:
+        """The deck and the order for a hand of so many players."""
+        return self.order(house, players) if self.order else self._usual_order
+
     @cached_property
-    def deck(self) -> int:
-        """Cards of the deck."""
-        return 4 * (13 - RANKS.index(self.lowest))
+    def _usual_order(self) -> HomeOrder:
+        return HomeOrder(self.evaluators, frozenset(deck(self.lowest)), _none)
 
     @cached_property
     def board_size(self) -> int:

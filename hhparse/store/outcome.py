@@ -42,6 +42,6 @@ def outcome_of(hand: Hand, replay: Replay) -> Outcome:
     if cash_outs:
         payouts = {seat: paid for seat, paid in payouts.items() if seat not in cash_outs or seat in collected}
     printed = hand.claims.rake
-    rake = printed if printed is not None else max(replay.total_pot - sum(collected.values()), 0)
+    rake = printed if printed is not None else max(replay.total_pot - replay.carried_out - sum(collected.values()), 0)
     fees = sum(fee for _, fee in hand.claims.fees)
     return Outcome(replay.contributed, payouts, cash_outs, collected, rake, fees)

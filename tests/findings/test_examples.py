@@ -18,6 +18,7 @@ NOT_SHOWN = {
     "unreadable_hand": "said when nothing else is, which no text brings about",
 }
 """Codes that no history can show, and why."""
+REASONS_NOT_SHOWN = {"opening_requirement": "home games ask for an opening hand, and no room's text is of one"}
 
 
 @pytest.mark.parametrize("example", ALL, ids=lambda example: example.path.name)
@@ -50,7 +51,9 @@ def test_every_code_has_an_example() -> None:
 def test_every_reason_has_an_example() -> None:
     shown = [example.variant for example in ALL if example.code == "illegal_action"]
     for reason in CODES["illegal_action"].reasons:
-        assert any(variant.startswith(reason.name) for variant in shown), reason.name
+        assert any(variant.startswith(reason.name) for variant in shown) or reason.name in REASONS_NOT_SHOWN, (
+            reason.name
+        )
 
 
 def test_no_output_is_left_of_a_history_that_is_gone() -> None:

@@ -270,8 +270,13 @@ class Played:
         """Whether the least raise is a full one; in no limit and pot limit only the first wager of a round must be."""
         state = self.state
         if self.kind.limit is Limit.FIXED_LIMIT:
-            return state.bets[place] + state.stacks[place] > low or low % SMALL == 0
+            return state.bets[place] + state.stacks[place] > low or low % self.unit == 0
         return bool(self.wagers) or low - max(state.bets) >= SMALL
+
+    @property
+    def unit(self) -> int:
+        """The bet of the street."""
+        return BIG if self.game.rounds[self.street].big else SMALL
 
     def is_capped(self) -> bool:
         """Whether the big blind and three raises are in."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hhparse.model.cards import CARD_SET
+from hhparse.model.cards import CARD_SET, JOKERS
 from hhparse.model.events import Bet, Board, Call, Check, Draw, Fold, HoleCards, Post, Raise, Show, StandPat
 from hhparse.rules.dealing.base import Clash, Dealing, fits, repeated
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from hhparse.model.hand import Hand
 
 _PLAYERS: Final = (Post, Fold, Check, Call, Bet, Raise, Draw, StandPat)
+_CARDS: Final = CARD_SET.union(JOKERS)
 _OUT: Final = 0
 """Stands for a seat: the card was discarded."""
 
@@ -122,7 +123,7 @@ def follow(hand: Hand) -> _Hands:
 
 def _hands(hand: Hand, count: int) -> dict[int, tuple[Card, ...]]:
     held = follow(hand).held
-    return {seat: cards for seat, cards in held.items() if len(cards) == count and CARD_SET.issuperset(cards)}
+    return {seat: cards for seat, cards in held.items() if len(cards) == count and _CARDS.issuperset(cards)}
 
 
 def _seen(hand: Hand) -> dict[int, tuple[Card, ...]]:
