@@ -136,7 +136,7 @@ def document() -> str:
     """The page docs/rules.md."""
     lines = [
         "# Rules", "",
-        "The rules that findings and proofs point at (`R31`), as the engine follows them. Where houses differ, they are",
+        "The rules that findings and proofs point at (`R31`), as the engine follows them. Where houses differ they are",
         "parameters of the rule set. `hhparse explain R31` shows one. This page is generated from",
         "`hhparse/rules/rulebook.py`.", "",
     ]  # fmt: skip
