@@ -102,7 +102,9 @@ def replay(
 
 @app.command()
 def explain(
-    code: Annotated[str | None, typer.Argument(help="A finding's code; without it all codes are listed.")] = None,
+    code: Annotated[
+        str | None, typer.Argument(help="A finding's code or a rule's number; without it all codes are listed.")
+    ] = None,
 ) -> None:
     """Say what a finding means, which rule it rests on, with an example."""
     from hhparse.cli.explain import explain_command

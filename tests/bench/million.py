@@ -20,6 +20,15 @@ HERO = "Riverbend"
 REPORT = 60
 """Statistics of the full report: the first of the registry that rest on counts."""
 LIMITS = {"60 statistics by position": 1.0, "one filtered statistic": 0.5, "headline": 0.5}
+CHUNK = 20
+"""Copies made by one statement."""
+NEW = {
+    "hand_key": "hand_key + copy * {step}",
+    "hand_id": "hand_id || copy",
+    "identity": "identity + copy",
+    "time_utc": "time_utc + to_days(CAST(copy * 31 % 3650 AS INTEGER))",
+}
+"""How the columns of a copy differ."""
 TABLES = ("hands", "seats", "actions", "boards", "pots", "pot_shares", "rankings", "raw_hands", "seat_facts")
 
 
@@ -49,24 +58,16 @@ def multiply(database, wanted):
     """Copies all rows of hands under new keys until there are `wanted` hands."""
     with duckdb.connect(str(database)) as connection:
         ((count, step),) = connection.execute("SELECT count(*), max(hand_key) FROM hands").fetchall()
-        copies = -(-wanted // count)
-        for copy in range(1, copies):
-            for table in TABLES:
-                changes = [f"hand_key + {copy * step} AS hand_key"]
-                if table == "hands":
-                    days = f"to_days({copy * 31 % 3650})"
-                    changes += [f"hand_id || '{copy:04}' AS hand_id", f"identity + {copy} AS identity"]
-                    changes += [f"time_utc + {days} AS time_utc"]
-                columns = [
-                    name
-                    for (name,) in connection.execute(
-                        f"SELECT column_name FROM duckdb_columns() WHERE table_name = '{table}'"
-                    ).fetchall()
-                ]
-                if table == "seat_facts" and "time_utc" in columns:
-                    changes += [f"time_utc + {days} AS time_utc"]
+        copies = range(1, -(-wanted // count))
+        for table in TABLES:
+            described = connection.execute("SELECT column_name FROM duckdb_columns() WHERE table_name = ?", [table])
+            columns = {name for (name,) in described.fetchall()}
+            changes = [f"{sql} AS {name}" for name, sql in NEW.items() if name in columns]
+            for start in range(copies.start, copies.stop, CHUNK):
+                some = f"range({start}, {min(start + CHUNK, copies.stop)}) AS c(copy)"
                 connection.execute(
-                    f"INSERT INTO {table} SELECT * REPLACE ({', '.join(changes)}) FROM {table} WHERE hand_key <= {step}"
+                    f"INSERT INTO {table} SELECT t.* REPLACE ({', '.join(changes).format(step=step)}) "
+                    f"FROM {some}, {table} AS t WHERE t.hand_key <= {step}"
                 )
 
 
