@@ -134,8 +134,7 @@ def _coverable(odd: Sequence[Piece], owed: Mapping[int, Money], free: AbstractSe
     if sum(fixed.values()) > units or (len(fixed) == len(owed) and sum(fixed.values()) < units):
         return False
     return all(
-        amount == 0 or 0 < amount <= sum(seat in piece.winners for piece in odd)
-        for seat, amount in fixed.items()
+        amount == 0 or 0 < amount <= sum(seat in piece.winners for piece in odd) for seat, amount in fixed.items()
     )
 
 
