@@ -6,6 +6,7 @@ kickers, then what decides between hands equal in rank: fewer jokers, suits, and
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from hhparse.model.cards import Card
 
 
-class HouseRules(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HouseRules:
     """What a house agrees on about its deck and its order; the defaults are those of `hungarian_draw`."""
 
     lowest: str = "7"
