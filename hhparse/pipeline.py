@@ -100,10 +100,12 @@ def audit_paths(
 
 def audit_opened(opened: Opened, duplicates: Duplicates, start: int = 0) -> Iterator[Audited | FileReport]:
     """Hands of one open source, then its report."""
-    if opened.stream is None:
+    if opened.stream is not None:
+        yield from _FileRun(opened.name, duplicates).run(opened.stream, start)
+    elif opened.passed_over is None:
         yield unreadable(opened.name, opened.error or "it cannot be read")
-        return
-    yield from _FileRun(opened.name, duplicates).run(opened.stream, start)
+    else:
+        yield not_opened(opened.name, opened.passed_over, empty=opened.empty)
 
 
 def audit_stored(text: StoredText) -> Iterator[Audited]:
@@ -121,8 +123,14 @@ def audit_stored(text: StoredText) -> Iterator[Audited]:
 
 def unreadable(name: str, error: str) -> FileReport:
     """The report of a file that could not be opened."""
-    finding = Finding("unreadable_file", Severity.ERROR, f"{name}: {error}")
+    finding = Finding("unreadable_file", Severity.ERROR, error)
     return FileReport(name, None, "", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (finding,), error)
+
+
+def not_opened(name: str, why: str, *, empty: bool) -> FileReport:
+    """The report of what was passed over in a folder or an archive, or of a folder without files."""
+    finding = Finding("no_hands" if empty else "passed_over", Severity.INFO, why)
+    return FileReport(name, None, "", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (finding,), opened=False)
 
 
 @dataclass(slots=True)

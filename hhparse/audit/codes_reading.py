@@ -20,6 +20,15 @@ _FILES: Final = (
         place="file",
     ),
     Code(
+        "passed_over",
+        _INFO,
+        "Something that is not opened",
+        "In a folder, hidden files and folders, links to folders, and what is no regular file (named pipes, sockets, "
+        "devices) are not opened; neither is an archive within an archive within an archive.",
+        "Nothing, unless histories are in it: name the file or folder itself, unpack the archive, pipe to `-`.",
+        place="file",
+    ),
+    Code(
         "binary_file",
         _INFO,
         "Not a text",
@@ -31,7 +40,8 @@ _FILES: Final = (
         "no_hands",
         _INFO,
         "No hand in the file",
-        "Nothing in the file looks like the header of a hand of any site that is known.",
+        "Nothing in the file looks like the header of a hand of any site that is known. Also said of a folder without "
+        "files.",
         "If it does hold hands, their site or language is not read yet; `hhparse sites` lists what is.",
         place="file",
     ),
