@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import glob
 import os
 import stat
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
 STDIN: Final = "-"
 MISSING: Final = "there is no such file, folder or pattern"
@@ -40,6 +41,28 @@ def special(path: str) -> str | None:
     """What a path is that has no content of its own, in words; None for files, folders and what is not there."""
     mode = _mode(path)
     return next((words for test, words in _KINDS if mode is not None and test(mode)), None)
+
+
+def require_paths(paths: Sequence[object]) -> None:
+    """Raises TypeError when one of them is no path."""
+    for path in paths:
+        if not isinstance(path, (str, os.PathLike)):
+            hint = "unpack it, read(*paths)" if isinstance(path, (list, tuple, set)) else "give a str or a pathlib.Path"
+            raise TypeError(f"{type(path).__name__} is no path; {hint}; a text goes to audit_text")
+
+
+def require(paths: Sequence[str | Path]) -> None:
+    """Checks what a program names.
+
+    Raises:
+        TypeError: something is no path.
+        FileNotFoundError: a path or pattern leads to nothing.
+    """
+    require_paths(paths)
+    for text in map(str, paths):
+        if text != STDIN and next(places(text), None) is None:
+            hint = "; a text goes to audit_text" if "\n" in text else ""
+            raise FileNotFoundError(errno.ENOENT, MISSING + hint, text if len(text) < 200 else f"{text[:200]}...")
 
 
 def places(text: str) -> Iterator[Place]:
