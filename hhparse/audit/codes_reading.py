@@ -102,10 +102,10 @@ _COPIES: Final = (
     Code(
         "amount_out_of_range",
         _ERROR,
-        "A number too large to store",
-        "An amount or a seat number has more digits than the database holds. The hand goes into quarantine.",
-        "Look at the text: no table plays for such amounts, so it was damaged or made up.",
-        place="import",
+        "A number beyond all money",
+        "An amount has more digits than any table plays for, or more decimals than any currency has, or a number is "
+        "larger than the database holds. No hand is built; the text goes into quarantine.",
+        "Look at the line: it was damaged or made up.",
     ),
     Code(
         "unreadable_hand",
@@ -168,8 +168,9 @@ _HANDS: Final = (
         _WARNING,
         "A line nobody claims",
         "No rule of the room's grammar matches the line. It is shown and counted, never skipped in silence.",
-        "With an amount in it money may be missing from the replay; please report such lines. Others are harmless.",
-        varies="info when the line holds no amount, or stands outside of every hand",
+        "With an amount in it money may be missing from the replay; please report them. With cards in it, look for "
+        "one that does not exist: these cards count as unknown. Others are harmless.",
+        varies="info when the line holds neither amount nor cards, or stands outside of every hand",
         place="hand or file",
     ),
     Code(
