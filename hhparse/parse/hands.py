@@ -14,7 +14,7 @@ from hhparse.parse.builder import HandBuilder
 from hhparse.parse.decode import decode_hand, lines_of
 from hhparse.parse.grammar import LineGrammar, load_grammar
 from hhparse.parse.header import first_exponent
-from hhparse.parse.numbers import FinerUnit
+from hhparse.parse.numbers import AmountOutOfRange, FinerUnit
 from hhparse.parse.state import UnseatedPlayer
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ LINE_ENDS = ("\n", "\r")
 MEMO_SIZE = 16384
 _MASK = "\x02"
 _AMOUNT = re.compile(r"[$€£₹¥] ?\d|(?<![\w#.,])\d[\d.,]*(?![\w#])")
+_CARD_LIST = re.compile(r"\[(?:[^\s\[\]]{1,3} )+[^\s\[\]]{1,3}\]|\[(?:10|[2-9TJQKA])[cdhs]\]")
+"""Several short words in brackets, or one card: cards, maybe damaged ones."""
 _HAND_ID = re.compile(r"\d{6,}")
 
 
@@ -116,6 +118,9 @@ class HandParser:
             try:
                 try:
                     builder.on_header(source.line, header[1])
+                except AmountOutOfRange as beyond:
+                    builder.note("amount_out_of_range", Severity.ERROR, str(beyond), source.line, lines[0][:200])
+                    return builder, LineCount(claimed=len(lines)), lines
                 except (KeyError, ValueError):  # words that the site's tables do not know, amounts that are none
                     return None, LineCount(claimed=len(lines)), lines
                 if builder.game is not None and builder.game.variant not in self.site.supported:
@@ -152,6 +157,8 @@ class HandParser:
                 method(builder, number, fields)
             except UnseatedPlayer as unseated:
                 self._unseated(builder, number, line, str(unseated))
+            except AmountOutOfRange as beyond:
+                builder.note("amount_out_of_range", Severity.ERROR, str(beyond), number, line[:200])
             except ValueError:
                 self._unknown(builder, number, line)
         count.noise, count.claimed = noise, claimed
@@ -178,7 +185,7 @@ class HandParser:
     # ---- findings ---------------------------------------------------------------------------------------------------
 
     def _unknown(self, builder: HandBuilder, number: int, line: str) -> None:
-        severity = Severity.WARNING if _AMOUNT.search(line) else Severity.INFO
+        severity = Severity.WARNING if _AMOUNT.search(line) or _CARD_LIST.search(line) else Severity.INFO
         message = f"no rule of {self.site.name} claims this line: {self.grammar.explain(line[:200])}"
         builder.note("unknown_line", severity, message, number, line[:200])
 
@@ -189,11 +196,14 @@ class HandParser:
     def _result(
         self, builder: HandBuilder | None, lines: list[str], source: Source, frame: Frame
     ) -> tuple[Hand | None, tuple[Finding, ...]]:
-        if builder is None or builder.game is None:
+        if builder is None or (builder.game is None and not builder.notes):
             message = f"the {self.site.name} grammar does not read a header of this form"
             if frame.foreign:
                 message = f"the {self.site.name} grammar does not read histories in this language yet"
             return None, (Finding("unknown_header", Severity.ERROR, message, source.line, actual=lines[0][:200]),)
+        beyond = next((note for note in builder.notes if note.code == "amount_out_of_range"), None)
+        if beyond is not None:  # what else is told follows from the line that is missing
+            return None, (beyond,)
         reject = _reject(builder, source, len(lines), self.site)
         if reject is not None:
             return None, (*builder.notes, reject)
