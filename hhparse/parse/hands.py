@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
@@ -28,6 +28,8 @@ NOISE_RULES = frozenset({"chat", "note", "wrapper", "hole_cards_open", "tourname
 _QUIET_RULES = frozenset({"chat", "note", "wrapper"})
 LINE_ENDS = ("\n", "\r")
 MEMO_SIZE = 16384
+MOST_UNKNOWN = 20
+"""Unknown lines of a hand that are explained one by one: Lark takes a millisecond for each."""
 _MASK = "\x02"
 _AMOUNT = re.compile(r"[$€£₹¥] ?\d|(?<![\w#.,])\d[\d.,]*(?![\w#])")
 _CARD_LIST = re.compile(r"\[(?:[^\s\[\]]{1,3} )+[^\s\[\]]{1,3}\]|\[(?:10|[2-9TJQKA])[cdhs]\]")
@@ -42,6 +44,10 @@ class LineCount:
     claimed: int = 0
     noise: int = 0
     unknown: int = 0
+    told: int = 0
+    """Unknown lines with a finding of their own."""
+    untold: list[tuple[int, bool]] = field(default_factory=list)
+    """Unknown lines beyond `MOST_UNKNOWN`: number, and whether the line has an amount or cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +149,7 @@ class HandParser:
                 if known is None:
                     kept.append(line)
                     count.unknown += 1
-                    self._unknown(builder, number, line)
+                    self._unknown(builder, number, line, count)
                     continue
             _, method, fields, _, quiet = known
             if quiet:
@@ -160,7 +166,9 @@ class HandParser:
             except AmountOutOfRange as beyond:
                 builder.note("amount_out_of_range", Severity.ERROR, str(beyond), number, line[:200])
             except ValueError:
-                self._unknown(builder, number, line)
+                self._unknown(builder, number, line, count)
+        if count.untold:
+            _note_untold(builder, count.untold)
         count.noise, count.claimed = noise, claimed
         return count, kept
 
@@ -184,8 +192,13 @@ class HandParser:
 
     # ---- findings ---------------------------------------------------------------------------------------------------
 
-    def _unknown(self, builder: HandBuilder, number: int, line: str) -> None:
-        severity = Severity.WARNING if _AMOUNT.search(line) or _CARD_LIST.search(line) else Severity.INFO
+    def _unknown(self, builder: HandBuilder, number: int, line: str, count: LineCount) -> None:
+        grave = bool(_AMOUNT.search(line) or _CARD_LIST.search(line))
+        if count.told == MOST_UNKNOWN:
+            count.untold.append((number, grave))
+            return
+        count.told += 1
+        severity = Severity.WARNING if grave else Severity.INFO
         message = f"no rule of {self.site.name} claims this line: {self.grammar.explain(line[:200])}"
         builder.note("unknown_line", severity, message, number, line[:200])
 
@@ -209,6 +222,13 @@ class HandParser:
             return None, (*builder.notes, reject)
         hand = builder.finish()
         return hand, hand.notes
+
+
+def _note_untold(builder: HandBuilder, untold: list[tuple[int, bool]]) -> None:
+    """One finding for all unknown lines beyond those that were told one by one."""
+    severity = Severity.WARNING if any(grave for _, grave in untold) else Severity.INFO
+    message = f"{len(untold)} more lines of this hand are claimed by no rule, the last in line {untold[-1][0]}"
+    builder.note("unknown_line", severity, message, untold[0][0])
 
 
 def _reject(builder: HandBuilder, source: Source, lines: int, site: Site) -> Finding | None:

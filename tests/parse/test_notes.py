@@ -32,6 +32,14 @@ def test_lines_that_nobody_claims(line, code, severity):
     assert parse.lines.unknown == (code == "unknown_line")
 
 
+def test_many_unknown_lines_are_told_in_one_finding():
+    """Twenty one by one, then how many more there are; one of these has an amount, so together they are a warning."""
+    parse = walk(*["Bob is dealt a surprise"] * 30, "Bob: gives $5 to charity", *["Bob is dealt a surprise"] * 4)
+    assert codes(parse) == [("unknown_line", "info", line) for line in range(7, 27)] + [("unknown_line", "warning", 27)]
+    assert parse.findings[-1].message == "15 more lines of this hand are claimed by no rule, the last in line 41"
+    assert parse.lines.unknown == 35
+
+
 def test_damaged_cards_are_not_dealt():
     """Not even the readable one of the two."""
     parse = walk("Dealt to Bob [As Kx]")
