@@ -19,8 +19,8 @@ def check_raise_amounts(case: Case) -> None:
     """The other number of `raises X to Y` against what it means at this site."""
     if case.site is None or case.site.raise_by is not RaiseBy.OVER_THE_BET:
         return
-    written: tuple[Raise | Complete, ...] = (*case.of(Raise), *case.of(Complete))
-    raises = {event.line: event for event in written if event.by is not None}
+    raises: dict[int, Raise | Complete] = {event.line: event for event in case.of(Raise) if event.by is not None}
+    raises |= {event.line: event for event in case.of(Complete) if event.by is not None}
     level, street = _opening_level(case), VARIANTS[case.hand.game.variant].rounds[0].street
     for decision in case.replay.decisions:
         if decision.street is not street:

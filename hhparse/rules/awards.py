@@ -44,6 +44,9 @@ def splits(net: Money, claims: Sequence[Claim], unit: Money = 1) -> Iterator[lis
     The first way gives odd units to the first boards and to the high half; the others give them elsewhere. `unit`
     divides `net`: the smallest amount the room splits to.
     """
+    if len(claims) == 1:
+        yield [_piece(net // unit, claims[0], unit)]
+        return
     boards: dict[int, list[Claim]] = {}
     for claim in claims:
         boards.setdefault(claim.part.run, []).append(claim)

@@ -91,7 +91,7 @@ def settle(
     pots = tuple(
         Pot(
             name, layer.amount, layer.eligible, layer.contributors, layer.dead, max(layer.amount - net, 0), tuple(won),
-            tuple(claim.seats for claim in who or ()), tuple(claim.part for claim in who or ()) or WHOLE_POT,
+            tuple([claim.seats for claim in who or ()]), tuple([claim.part for claim in who or ()]) or WHOLE_POT,
         )
         for name, layer, net, won, who in zip(names, layers, nets, shares, best, strict=True)
     )  # fmt: skip
@@ -160,6 +160,8 @@ def _placings(case: _Case, nets: Sequence[Money], best: Sequence[Winners]) -> It
 
 
 def _in_units(nets: Sequence[Money], best: Sequence[Winners], unit: Money) -> Iterator[Sequence[Sequence[Piece]]]:
+    if max(map(len, best)) == 1:  # there is one way only
+        return iter(([split(net, won, unit) for net, won in zip(nets, best, strict=True)],))
     ways = [splits(net, won, unit) for net, won in zip(nets, best, strict=True)]
     return islice(product(*ways), _PLACINGS)
 
