@@ -18,7 +18,7 @@ QUICK := not slow and not browser and not wheel
 FINDINGS_ARE_FINE := || test $$? -eq 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format lint types layers docs docs-check corpus bench bench-memory sweep samples goldens wheel browser clean
+.PHONY: help demo test check format lint types layers docs docs-check corpus bench bench-stats bench-memory sweep samples goldens wheel browser clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -58,16 +58,19 @@ sweep: $(READY) ## the long tests too: slow sweeps, the browser, the corpus, new
 corpus: $(READY) ## compare with real histories and worked cases, when they lie beside the checkout
 	@$(PYTEST) -m corpus
 
-docs: $(READY) ## write docs/schema.md, docs/findings.md and docs/statistics.md from the code
+docs: $(READY) ## write docs/{schema,findings,statistics,rules}.md from the code
 	@$(BIN)/python -m hhparse.audit.document
 	@$(BIN)/python -m hhparse.stats.document
 	@$(BIN)/python -m hhparse.store.document > docs/schema.md
+	@$(BIN)/python -m hhparse.rules.rulebook > docs/rules.md
 
 docs-check: $(READY)
 	@$(BIN)/python -m hhparse.audit.document --check
 	@$(BIN)/python -m hhparse.stats.document --check
 	@$(BIN)/python -m hhparse.store.document | diff -q - docs/schema.md >/dev/null || \
 	  { echo "docs/schema.md is not up to date; run: make docs"; exit 1; }
+	@$(BIN)/python -m hhparse.rules.rulebook | diff -q - docs/rules.md >/dev/null || \
+	  { echo "docs/rules.md is not up to date; run: make docs"; exit 1; }
 
 samples: $(READY) ## write sample_histories/ anew: the same bytes every time
 	@$(BIN)/python -m hhparse.testing.samples
@@ -77,6 +80,9 @@ goldens: $(READY) ## write the audit's answer to each sample (tests/goldens/); r
 
 bench: $(READY) ## hands a second of each stage, and against pokerkit's parser on the same hands
 	@$(BIN)/python tests/bench/bench.py
+
+bench-stats: $(READY) ## how long statistics over a million hands take
+	@$(BIN)/python tests/bench/million.py
 
 bench-memory: $(READY) ## peak memory of importing one file of 1 GB
 	@$(BIN)/python tests/bench/memory.py

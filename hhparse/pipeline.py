@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from dataclasses import replace as dataclass_replace
 from functools import cache
 from hashlib import blake2b
 from io import BytesIO
@@ -15,18 +16,19 @@ from msgspec.structs import replace
 from hhparse.audit import audit, verdict_of
 from hhparse.model.audited import Audited, FileReport
 from hhparse.model.findings import Finding, Severity, Verdict
-from hhparse.parse import Framer, HandParser, SourceError, open_sources
+from hhparse.parse import Frame, Framer, HandParser, SourceError, open_sources
 from hhparse.parse.framing import skip
 from hhparse.parse.sources import reading
 from hhparse.parse.stray import count_stray, is_binary
 from hhparse.rules import replay
-from hhparse.sites import SITES, Site
+from hhparse.sites import SITES, Site, site_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from hhparse.parse import Frame, Opened, ParsedHand
+    from hhparse.model.stored import StoredText
+    from hhparse.parse import Opened, ParsedHand
 
 
 @contextmanager
@@ -104,6 +106,19 @@ def audit_opened(opened: Opened, duplicates: Duplicates, start: int = 0) -> Iter
     yield from _FileRun(opened.name, duplicates).run(opened.stream, start)
 
 
+def audit_stored(text: StoredText) -> Iterator[Audited]:
+    """The hand of a kept text, read anew, at its old place; several if the text is framed differently now."""
+    wide = text.encoding.startswith("utf-16")
+    data = text.raw.decode(text.encoding, "surrogatepass").encode("utf-8", "surrogatepass") if wide else text.raw
+    run = _FileRun(text.file, Forgetful(), encoding="" if wide else text.encoding)
+    frames = [frame for frame in Framer(SITES).frames(BytesIO(data)) if frame.site is not None]
+    if len(frames) != 1:
+        site = frames[0].site if frames else site_named(text.site or "") or SITES[0]
+        frames = [Frame(site, True, 0, data, data, 1)]
+    for frame in frames:
+        yield run.hand(dataclass_replace(frame, raw=text.raw, start=text.start, line=text.line, last=text.last))
+
+
 def unreadable(name: str, error: str) -> FileReport:
     """The report of a file that could not be opened."""
     finding = Finding("unreadable_file", Severity.ERROR, f"{name}: {error}")
@@ -138,6 +153,14 @@ class Duplicates:
         findings = (*record.findings, Finding("conflicting_duplicate", Severity.ERROR, message, record.source.line))
         verdict = record.verdict if record.verdict is Verdict.REJECTED else verdict_of(findings)
         return replace(record, findings=findings, verdict=verdict)
+
+
+class Forgetful(Duplicates):
+    """Remembers no identity: for readers that have the database, which knows what it holds."""
+
+    def check(self, record: Audited) -> Audited:
+        """The record as it is."""
+        return record
 
 
 def _frames(framer: Framer, stream: BinaryIO, start: int) -> Iterator[Frame]:
@@ -188,14 +211,15 @@ class _FileRun:
                 if is_binary(frame.data) and not self.hands and not self.rejected:
                     break
             else:
-                yield self._hand(frame)
+                yield self.hand(frame)
         if framer.odd_byte:
             self.findings.append(
                 Finding("odd_trailing_byte", Severity.INFO, "UTF-16 with one byte too many at the end")
             )
         yield self._report(framer, error)
 
-    def _hand(self, frame: Frame) -> Audited:
+    def hand(self, frame: Frame) -> Audited:
+        """The hand of a frame, counted in the file's account."""
         assert frame.site is not None
         parsed = parser_of(frame.site).parse(frame, self.name)
         record = self._mixed(self.duplicates.check(audit_parsed(parsed)), parsed)

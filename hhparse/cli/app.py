@@ -54,6 +54,20 @@ def import_(paths: Paths, db: Database = Path(DEFAULT_DATABASE)) -> None:
 
 
 @app.command()
+def rebuild(
+    db: Database = Path(DEFAULT_DATABASE),
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell what would change.")] = False,
+) -> None:
+    """Count everything anew from the stored texts, after an upgrade of hhparse, and tell what changed.
+
+    Exit code 0: done; 3: the database failed. Interrupted at any moment the old database is whole.
+    """
+    from hhparse.cli.rebuild import rebuild_command
+
+    raise typer.Exit(rebuild_command(db, dry_run=dry_run))
+
+
+@app.command()
 def audit(
     paths: Paths,
     output: Annotated[str, typer.Option("--format", help="text or jsonl")] = "text",
@@ -88,7 +102,9 @@ def replay(
 
 @app.command()
 def explain(
-    code: Annotated[str | None, typer.Argument(help="A finding's code; without it all codes are listed.")] = None,
+    code: Annotated[
+        str | None, typer.Argument(help="A finding's code or a rule's number; without it all codes are listed.")
+    ] = None,
 ) -> None:
     """Say what a finding means, which rule it rests on, with an example."""
     from hhparse.cli.explain import explain_command

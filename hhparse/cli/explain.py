@@ -1,4 +1,4 @@
-"""`hhparse explain`: what a finding code means, which rule decides, what to do, and an example."""
+"""`hhparse explain`: what a finding code means, which rule decides, what to do, and an example; or what a rule says."""
 
 from __future__ import annotations
 
@@ -14,11 +14,16 @@ _WIDTH = 100
 
 
 def explain_command(code: str | None) -> int:
-    """Explain one code, or list all; returns the exit code: 0, or 2 when there is no such code."""
+    """Explain one code or rule, or list all codes; returns the exit code: 0, or 2 when there is no such thing."""
     from hhparse.audit.codes import code_named, near_codes
+    from hhparse.rules.rulebook import RULES
 
     if code is None:
         _list_all()
+        return EXIT_FOUND
+    rule = code.strip().upper()
+    if rule in RULES:
+        print(fill(f"{rule}: {RULES[rule]}", _WIDTH))
         return EXIT_FOUND
     name = code.strip().lower().replace(" ", "_").replace("-", "_")
     found = code_named(name)
@@ -40,16 +45,19 @@ def _list_all() -> None:
         for code in codes:
             print(f"  {code.name:{width}}  {code.severity.word:7}  {code.title}")
         print()
-    print("`hhparse explain CODE` tells more of one.")
+    print("`hhparse explain CODE` tells more of one, `hhparse explain R31` what a rule says.")
 
 
 def _explain(code: Code, asked: str) -> None:
     from hhparse.audit.document import facts_of
+    from hhparse.rules.rulebook import RULES
 
     print(f"{code.name}: {code.title}\n")
     print(fill(code.meaning, _WIDTH) + "\n")
     for line in facts_of(code):
         print(fill(line, _WIDTH, subsequent_indent="  "))
+    for rule in code.rules:
+        print(fill(f"{rule}: {RULES[rule]}", _WIDTH, initial_indent="  ", subsequent_indent="    "))
     for reason in code.reasons:
         mark = "*" if reason.name == asked else "-"
         print(fill(f"{mark} {reason.name} ({reason.rule}): {reason.meaning}", _WIDTH, subsequent_indent="  "))

@@ -22,7 +22,6 @@ from hhparse.model.events import (
     StandPat,
     Street,
 )
-from hhparse.model.findings import Severity
 from hhparse.parse.state import HandState
 
 if TYPE_CHECKING:
@@ -45,9 +44,6 @@ _DRAWS: Final = {
 }
 _GROUPS: Final = ("SHOWN", "SHOWN_2", "SHOWN_3")
 _CARD: Final = re.compile(r"(10|[2-9TJQKAtjqka])([cdhsCDHS])")
-UNRELIABLE: Final = (
-    "the cards that the room lists for this draw cannot be: they contradict the hand or the number drawn"
-)
 
 
 @lru_cache(maxsize=32768)
@@ -103,8 +99,6 @@ class PlayLines(HandState):
         self.events.append(HoleCards(line, seat, cards, before))
         if self.hero is None and self._for_one_only(cards):
             self.hero = seat
-        if Street.PREDRAW in self.rounds:
-            self._check_draw(line, seat, cards, before)
 
     def _for_one_only(self, cards: tuple[Card, ...]) -> bool:
         """The text knows these cards because they are its owner's: a stud game opens single cards to everyone."""
@@ -119,18 +113,6 @@ class PlayLines(HandState):
         if longer is not None:
             return longer, (), cards_of(second)
         return self.who(name), cards_of(first), cards_of(second)
-
-    def _check_draw(self, line: int, seat: int, cards: tuple[Card, ...], before: tuple[Card, ...]) -> None:
-        """Notes a list of cards that cannot be (R54): the rooms' own lists are wrong at times."""
-        held = self.held.get(seat)
-        if held is None or (seat not in self.drawn and not before):
-            self.held[seat] = cards
-            return
-        kept = set(before) <= set(held) and not set(cards) & set(held)
-        if kept and len(before) + len(cards) == len(held) and len(cards) == self.drawn.get(seat):
-            self.held[seat] = before + cards
-        else:
-            self.note("draw_cards_unreliable", Severity.WARNING, UNRELIABLE, line, " ".join(before + cards))
 
     # ---- streets ----------------------------------------------------------------------------------------------------
 
@@ -175,7 +157,6 @@ class PlayLines(HandState):
     def _round(self, line: int, street: Street) -> None:
         self._only_in(street)
         self.street = street
-        self.drawn.clear()
         self.events.append(Board(line, street, ()))
 
     def _open_draw(self, line: int) -> None:
@@ -187,7 +168,6 @@ class PlayLines(HandState):
     def on_draw(self, line: int, f: Fields) -> None:
         seat, count = self.who(f["NAME"]), int(f["COUNT"])
         self._open_draw(line)
-        self.drawn[seat] = count
         self.events.append(Draw(line, seat, count, cards_of(f.get("SHOWN", ""))))
 
     def on_stand_pat(self, line: int, f: Fields) -> None:

@@ -44,10 +44,6 @@ class HandState:
     """The street that the last marker opened; None before the first."""
     door: tuple[Card, ...] = ()
     """Community cards that lie open before the first round (Courchevel)."""
-    held: dict[int, tuple[Card, ...]] = field(default_factory=dict)
-    """Draw games: seat -> the hand that the text knows."""
-    drawn: dict[int, int] = field(default_factory=dict)
-    """Draw games: seat -> how many cards the last draw changed."""
     seat_claims: list[SeatClaim] = field(default_factory=list)
     notes: list[Finding] = field(default_factory=list)
     totals: tuple[int | None, int | None, tuple[int, ...], int | None] = (None, None, (), None)

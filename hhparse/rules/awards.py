@@ -29,51 +29,49 @@ class Claim(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A part of a pot in units: `each` for every winner, and `odd` units of size `unit` more for some."""
+    """A part of a pot in smallest units: `each` for every winner, and one more for `odd` of them."""
 
     part: PotPart
     winners: tuple[int, ...]
     each: Money
     odd: int
-    unit: Money
 
 
-def splits(net: Money, claims: Sequence[Claim], unit: Money = 1) -> Iterator[list[Piece]]:
+def splits(net: Money, claims: Sequence[Claim]) -> Iterator[list[Piece]]:
     """Ways to divide a pot after rake over its boards, then over the halves of each, then over the winners (R56).
 
-    The first way gives odd units to the first boards and to the high half; the others give them elsewhere. `unit`
-    divides `net`: the smallest amount the room splits to.
+    The first way gives odd units to the first boards and to the high half; the others give them elsewhere.
     """
     if len(claims) == 1:
-        yield [_piece(net // unit, claims[0], unit)]
+        yield [_piece(net, claims[0])]
         return
     boards: dict[int, list[Claim]] = {}
     for claim in claims:
         boards.setdefault(claim.part.run, []).append(claim)
-    base, rest = divmod(net // unit, len(boards))
+    base, rest = divmod(net, len(boards))
     for lucky in combinations(range(len(boards)), rest):
-        parts = [_halves(base + (place in lucky), halves, unit) for place, halves in enumerate(boards.values())]
+        parts = [_halves(base + (place in lucky), halves) for place, halves in enumerate(boards.values())]
         for chosen in product(*parts):
             yield [piece for pieces in chosen for piece in pieces]
 
 
-def split(net: Money, claims: Sequence[Claim], unit: Money = 1) -> list[Piece]:
+def split(net: Money, claims: Sequence[Claim]) -> list[Piece]:
     """The usual way to divide a pot: odd units to the first boards, then to the high half (R34, R56)."""
-    return next(splits(net, claims, unit))
+    return next(splits(net, claims))
 
 
-def _halves(units: int, claims: Sequence[Claim], unit: Money) -> list[list[Piece]]:
+def _halves(units: int, claims: Sequence[Claim]) -> list[list[Piece]]:
     """Ways to divide one board's part over its halves, the high half's odd unit first (R38)."""
     base, rest = divmod(units, len(claims))
     return [
-        [_piece(base + (place in lucky), claim, unit) for place, claim in enumerate(claims)]
+        [_piece(base + (place in lucky), claim) for place, claim in enumerate(claims)]
         for lucky in combinations(range(len(claims)), rest)
     ]
 
 
-def _piece(units: int, claim: Claim, unit: Money) -> Piece:
+def _piece(units: int, claim: Claim) -> Piece:
     each, odd = divmod(units, len(claim.seats))
-    return Piece(claim.part, claim.seats, each * unit, odd, unit)
+    return Piece(claim.part, claim.seats, each, odd)
 
 
 def default_shares(pieces: Sequence[Piece], order: Order) -> list[Share]:
@@ -122,25 +120,24 @@ def _assign(
         yield []
         return
     piece = odd[0]
-    takers = [seat for seat in piece.winners if owed[seat] >= piece.unit or seat in free]
+    takers = [seat for seat in piece.winners if owed[seat] > 0 or seat in free]
     for seats in combinations(takers, piece.odd):
         for seat in seats:
-            owed[seat] -= piece.unit
+            owed[seat] -= 1
         for rest in _assign(odd[1:], owed, free, steps):
             yield [seats, *rest]
         for seat in seats:
-            owed[seat] += piece.unit
+            owed[seat] += 1
 
 
 def _coverable(odd: Sequence[Piece], owed: Mapping[int, Money], free: AbstractSet[int]) -> bool:
     """Whether the odd units still to be given can be what is owed: in sum, and to each seat from its own pieces."""
     fixed = {seat: amount for seat, amount in owed.items() if seat not in free}
-    units = sum(piece.odd * piece.unit for piece in odd)
+    units = sum(piece.odd for piece in odd)
     if sum(fixed.values()) > units or (len(fixed) == len(owed) and sum(fixed.values()) < units):
         return False
     return all(
-        amount == 0 or 0 < amount <= sum(piece.unit for piece in odd if seat in piece.winners)
-        for seat, amount in fixed.items()
+        amount == 0 or 0 < amount <= sum(seat in piece.winners for piece in odd) for seat, amount in fixed.items()
     )
 
 
@@ -154,7 +151,7 @@ def _pays(shares: Sequence[Share], paid: Mapping[int, Money], free: AbstractSet[
 
 def _shares(piece: Piece, lucky: Sequence[int]) -> list[Share]:
     run, half = piece.part
-    shares = [Share(seat, run, piece.each + piece.unit * (seat in lucky), half) for seat in piece.winners]
+    shares = [Share(seat, run, piece.each + (seat in lucky), half) for seat in piece.winners]
     return [share for share in shares if share.amount]
 
 

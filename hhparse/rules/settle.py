@@ -7,7 +7,6 @@ way that makes every award come out as the text pays it, if the rules allow such
 from __future__ import annotations
 
 from itertools import islice, product
-from math import gcd
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hhparse.model.replay import WHOLE_POT, Pot, Ranking, Share
@@ -144,25 +143,18 @@ def _by_rules(case: _Case) -> tuple[list[Money], list[list[Share]]]:
     best = [won for won in case.best if won]
     nets = amounts
     for nets in divisions(amounts, case.names, best, case.text, case.rake):
-        for pieces in _placings(case, nets, best):
+        for pieces in _placings(nets, best):
             shares = matching_shares(pieces, case.text.total, case.text.free, case.order)
             if shares is not None:
                 return nets, shares
     return nets, [default_shares(split(net, won), case.order) for net, won in zip(nets, best, strict=True)]
 
 
-def _placings(case: _Case, nets: Sequence[Money], best: Sequence[Winners]) -> Iterator[Sequence[Sequence[Piece]]]:
-    """How odd units may fall on boards and halves (R34): the usual way first, then in larger units."""
-    yield from _in_units(nets, best, 1)
-    unit = gcd(*nets, *case.text.total.values(), *(seat.stack for seat in case.hand.seats))
-    if 1 < unit <= case.hand.game.stakes.big_blind // 2:
-        yield from _in_units(nets, best, unit)
-
-
-def _in_units(nets: Sequence[Money], best: Sequence[Winners], unit: Money) -> Iterator[Sequence[Sequence[Piece]]]:
+def _placings(nets: Sequence[Money], best: Sequence[Winners]) -> Iterator[Sequence[Sequence[Piece]]]:
+    """How odd units may fall on boards and halves (R34): the usual way first."""
     if max(map(len, best)) == 1:  # there is one way only
-        return iter(([split(net, won, unit) for net, won in zip(nets, best, strict=True)],))
-    ways = [splits(net, won, unit) for net, won in zip(nets, best, strict=True)]
+        return iter(([split(net, won) for net, won in zip(nets, best, strict=True)],))
+    ways = [splits(net, won) for net, won in zip(nets, best, strict=True)]
     return islice(product(*ways), _PLACINGS)
 
 

@@ -25,17 +25,9 @@ Database: TypeAlias = str | Path | duckdb.DuckDBPyConnection
 Hero: TypeAlias = str | Sequence[str] | None
 """Whose hands: a player's name, several names of one person, or None for everybody."""
 
-ROWS = """
-SELECT f.*, s.net, s.payout, s.contributed, p.name AS player,
-       h.site, h.hand_id, h.time_utc, h.kind, h.variant, h.betting_limit, h.currency, h.stakes, h.big_blind,
-       nullif(CASE WHEN h.big_blind > 0 THEN h.big_blind ELSE h.ante END, 0) AS bb
-FROM seat_facts AS f
-JOIN seats AS s ON s.hand_key = f.hand_key AND s.seat = f.seat
-JOIN players AS p USING (player_key)
-JOIN hands AS h ON h.hand_key = f.hand_key
-WHERE h.in_statistics
-"""
-"""`bb` is what results in big blinds are counted by: the stake's big blind, without one the ante."""
+ROWS = "SELECT * FROM seat_facts AS f WHERE in_statistics"
+"""One table holds all that statistics are chosen, parted and summed by (`hhparse.store.facts`): joins would cost more
+than the sums."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +59,8 @@ class Filter:
 
 
 _FIELDS = {
-    "sites": "h.site", "kinds": "h.kind", "currencies": "h.currency", "stakes": "h.stakes", "variants": "h.variant",
-    "positions": "f.position", "table_sizes": "f.dealt",
+    "sites": "site", "kinds": "kind", "currencies": "currency", "stakes": "stakes", "variants": "variant",
+    "positions": "position", "table_sizes": "dealt",
 }  # fmt: skip
 
 
@@ -76,7 +68,7 @@ def rows_of(hero: Hero, chosen: Filter | None) -> tuple[str, list[Any]]:
     """SQL for the rows of `hero` that pass the filter, and its parameters."""
     sql, values = ROWS, list[Any]()
     if hero is not None:
-        sql += " AND p.name IN (SELECT unnest(?))"
+        sql += " AND player_key IN (SELECT player_key FROM players WHERE name IN (SELECT unnest(?)))"
         values.append([hero] if isinstance(hero, str) else list(hero))
     if chosen is None:
         return sql, values
@@ -86,7 +78,7 @@ def rows_of(hero: Hero, chosen: Filter | None) -> tuple[str, list[Any]]:
             values.append(list(wanted))
     for moment, sign in ((chosen.since, ">="), (chosen.until, "<")):
         if moment is not None:
-            sql += f" AND h.time_utc {sign} ?"
+            sql += f" AND time_utc {sign} ?"
             values.append(moment.replace(tzinfo=None))
     return sql, values
 

@@ -32,7 +32,7 @@ def results_curve(
     sql = f"""
         SELECT hand_key, time_utc, currency, net, coalesce(showdown, false) AS at_showdown,
                coalesce(CAST(net / bb AS DOUBLE), 0) AS net_bb
-        FROM ({rows})
+        FROM ({rows}) JOIN (SELECT hand_key, hand_id FROM hands) USING (hand_key)
         ORDER BY time_utc NULLS FIRST, site, length(hand_id), hand_id, seat
     """  # noqa: S608 - all parts are ours
     frame = _cumulative(fetch(database, sql, values))

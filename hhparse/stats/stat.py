@@ -30,8 +30,8 @@ class Unit(StrEnum):
 class Stat:
     """One statistic of one player.
 
-    `done` and `opp` are SQL aggregates over the rows of `seat_facts`, joined with hands and seats (the columns that
-    `hhparse.stats.base` lists); they add up over any partition of the hands. Counts have no `opp`; a statistic
+    `done` and `opp` are SQL aggregates over the rows of `seat_facts`, one a hand and dealt-in player;
+    they add up over any partition of the hands. Counts have no `opp`; a statistic
     with a `formula` has neither: it is computed from the values of others. `counts` and `out_of` say the same in
     words, `note` where the edges are. Which worked examples prove it stands in `hhparse.stats.examples`.
     """

@@ -1,5 +1,6 @@
 """The database: one DuckDB file that holds audited hands, their raw texts, and what the audit said of them."""
 
+from hhparse.store.changes import Changes
 from hhparse.store.database import DEFAULT_DATABASE, open_database
 from hhparse.store.errors import (
     DiskFullError,
@@ -14,9 +15,11 @@ from hhparse.store.importer import Step, ingest
 from hhparse.store.ledger import Ledger
 from hhparse.store.plan import Plan
 from hhparse.store.reading import import_paths
+from hhparse.store.rebuild import rebuild
 
 __all__ = [
     "DEFAULT_DATABASE",
+    "Changes",
     "DiskFullError",
     "Ledger",
     "LockedError",
@@ -30,4 +33,5 @@ __all__ = [
     "import_paths",
     "ingest",
     "open_database",
+    "rebuild",
 ]

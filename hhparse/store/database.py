@@ -45,7 +45,7 @@ _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {
     # larger.
     "max_vacuum_tasks": "0",
 }
-_WRITE_CONFIG: Final = {**_CONFIG, "threads": "1"}
+WRITE_CONFIG: Final = {**_CONFIG, "threads": "1"}
 """Writing goes on beside reading and auditing: a second thread would take their processor, and memory of its own."""
 _FIRST_PAUSE = 0.01
 _LONGEST_PAUSE = 0.25
@@ -105,16 +105,21 @@ def is_missing(path: Path) -> bool:
     return not (path.exists() and path.stat().st_size)
 
 
-def read_meta(connection: duckdb.DuckDBPyConnection) -> Mapping[str, str]:
-    """The table `meta` as a mapping; empty in a database without it."""
-    found = connection.execute("SELECT 1 FROM duckdb_tables() WHERE table_name = 'meta'").fetchall()
+def read_meta(connection: duckdb.DuckDBPyConnection, database: str = "") -> Mapping[str, str]:
+    """The table `meta` as a mapping, of an attached `database` if one is named; empty where there is no such table."""
+    found = connection.execute(
+        "SELECT 1 FROM duckdb_tables() "
+        "WHERE table_name = 'meta' AND database_name = coalesce($name, current_database())",
+        {"name": database or None},
+    ).fetchall()
     if not found:
         return {}
-    return dict(connection.execute("SELECT key, value FROM meta").fetchall())
+    table = f"{database}.meta" if database else "meta"
+    return dict(connection.execute(f"SELECT key, value FROM {table}").fetchall())  # noqa: S608 - a name of ours
 
 
 def _write_schema(draft: Path, facts: Facts | None) -> None:
-    with contextlib.closing(duckdb.connect(str(draft), config=_WRITE_CONFIG)) as connection:
+    with contextlib.closing(duckdb.connect(str(draft), config=WRITE_CONFIG)) as connection:
         connection.execute(schema_script(facts))
 
 
@@ -137,7 +142,7 @@ def _connect(path: Path, *, read_only: bool, wait: float) -> duckdb.DuckDBPyConn
     pause = _FIRST_PAUSE
     while True:
         try:
-            return duckdb.connect(str(path), read_only=read_only, config=_CONFIG if read_only else _WRITE_CONFIG)
+            return duckdb.connect(str(path), read_only=read_only, config=_CONFIG if read_only else WRITE_CONFIG)
         except duckdb.Error as error:
             if not is_lock(error) or time.monotonic() >= deadline:
                 raise translate(error, path) from error

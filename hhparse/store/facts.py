@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import polars as pl
 import pyarrow as pa
 
 from hhparse import facts as spine
-from hhparse.store.tables import insert_frame
+from hhparse.store.tables import MONEY_TYPE, decimal_of, insert_frame
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -19,6 +20,25 @@ if TYPE_CHECKING:
 
     from hhparse.model.hand import Hand
     from hhparse.model.replay import Replay
+
+OF_THE_SEAT: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+    {
+        **{name: (f"{kind} NOT NULL", name) for name, kind in (("player_key", "INTEGER"), ("player", "VARCHAR"))},
+        "in_statistics": ("BOOLEAN NOT NULL", "in_statistics"),
+        "time_utc": ("TIMESTAMP", "time_utc"),
+        **{
+            name: ("VARCHAR NOT NULL", name)
+            for name in ("site", "kind", "variant", "betting_limit", "currency", "stakes")
+        },
+        **{
+            name: (f"{MONEY_TYPE} NOT NULL", decimal_of(f'"{name}"'))
+            for name in ("big_blind", "net", "payout", "contributed")
+        },
+        "bb": (MONEY_TYPE, decimal_of("nullif(CASE WHEN big_blind > 0 THEN big_blind ELSE ante END, 0)")),
+    }
+)
+"""Columns of `seat_facts` before the facts: name -> (type, SQL over the batch). `bb` is what results in big blinds are
+counted by: the stake's big blind, without one the ante."""
 
 PackedRow: TypeAlias = tuple[int, int, bytes]
 """local, seat, one byte a fact."""
@@ -37,15 +57,18 @@ class Facts:
 
     def signature(self) -> str:
         """The columns as JSON, to tell whether a database was made with the same."""
-        return json.dumps(dict(self.columns))
+        return json.dumps({name: kind for name, (kind, _) in OF_THE_SEAT.items()} | dict(self.columns))
 
     def table(self) -> str:
         """The statements that create `seat_facts`."""
+        of_the_seat = "".join(f",\n    {name} {kind}" for name, (kind, _) in OF_THE_SEAT.items())
         columns = "".join(f',\n    "{name}" {kind}' for name, kind in self.columns.items())
         return (
-            f"CREATE TABLE seat_facts (\n    hand_key BIGINT NOT NULL,\n    seat INTEGER NOT NULL{columns}\n);\n"
+            f"CREATE TABLE seat_facts (\n    hand_key BIGINT NOT NULL,\n    seat INTEGER NOT NULL{of_the_seat}{columns}"
+            "\n);\n"
             "COMMENT ON TABLE seat_facts IS 'What every dealt-in player had the chance to do and did: 1 done, 0 passed "
-            "up, NULL no chance. Statistics are sum(x) / count(x).';\n"
+            "up, NULL no chance. Statistics are sum(x) / count(x). Columns of hands, seats and players that statistics "
+            "are chosen and parted by stand here again, so that they need no join.';\n"
         )
 
     def frame(self, rows: Sequence[PackedRow]) -> pl.DataFrame:
@@ -59,14 +82,16 @@ class Facts:
         return pl.DataFrame(series)
 
     def insert(self, connection: duckdb.DuckDBPyConnection, frame: pl.DataFrame) -> None:
-        """Inserts a frame that has got its `hand_key`."""
+        """Inserts a frame that has got its `hand_key` and the columns that `OF_THE_SEAT` is made of."""
         if frame.is_empty():
             return
+        of_the_seat = ", ".join(sql for _, sql in OF_THE_SEAT.values())
         values = ", ".join(self._value(name, kind) for name, kind in self.columns.items())
-        names = ", ".join(f'"{name}"' for name in self.columns)
+        names = ", ".join(f'"{name}"' for name in (*OF_THE_SEAT, *self.columns))
         insert_frame(
             connection, frame,
-            f"INSERT INTO seat_facts (hand_key, seat, {names}) SELECT hand_key, seat, {values} FROM batch_rows",  # noqa: S608
+            f"INSERT INTO seat_facts (hand_key, seat, {names}) "  # noqa: S608
+            f"SELECT hand_key, seat, {of_the_seat}, {values} FROM batch_rows",
         )  # fmt: skip
 
     def _value(self, name: str, kind: str) -> str:

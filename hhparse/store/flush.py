@@ -65,11 +65,19 @@ def _write_hands(
     tournaments = tournament_keys(connection, frames.batch.tournaments, hands["tournament"])
     t.HANDS.insert(connection, _joined(hands, tournaments, on="tournament", how="left"))
     seats = _joined(frames.tables["seats"], keys)
-    players = player_keys(connection, frames.batch.players, seats["player"])
-    t.SEATS.insert(connection, _joined(seats, players, on="player"))
+    seats = _joined(seats, player_keys(connection, frames.batch.players, seats["player"]), on="player")
+    t.SEATS.insert(connection, seats)
     for table in t.OF_A_HAND[1:]:
         table.insert(connection, _joined(frames.tables[table.name], keys))
-    frames.batch.facts.insert(connection, _joined(frames.facts, keys))
+    facts = _joined(frames.facts, hands.select("local", "hand_key", "unit", *_OF_THE_HAND))
+    seats = seats.select("local", "seat", "player_key", pl.col("name").alias("player"), *_OF_THE_SEAT)
+    frames.batch.facts.insert(connection, facts.join(seats, on=["local", "seat"], maintain_order="left"))
+
+
+_OF_THE_HAND = (
+    "in_statistics", "time_utc", "site", "kind", "variant", "betting_limit", "currency", "stakes", "big_blind", "ante",
+)  # fmt: skip
+_OF_THE_SEAT = ("net", "payout", "contributed")
 
 
 def _write_rejects(

@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 def player_keys(
     connection: duckdb.DuckDBPyConnection, players: Mapping[tuple[str, str], int], used: pl.Series
 ) -> pl.DataFrame:
-    """Frame `player` (number in the batch) -> `player_key` for the players `used`; new ones are inserted."""
+    """Frame `player` (number in the batch) -> `player_key`, `name` for the players `used`; new ones are inserted."""
     wanted = set(used)
     rows = [(number, site, name) for (site, name), number in players.items() if number in wanted]
     frame = _names_frame(rows, ("player", "site", "name"))
-    return _keys(connection, frame, "players", "player_key", ("site", "name"))
+    keys = _keys(connection, frame, "players", "player_key", ("site", "name"))
+    return keys.join(frame.select("player", "name"), on="player")
 
 
 def tournament_keys(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hhparse.pipeline import Duplicates, audit_paths, no_cycle_search
+from hhparse.pipeline import Forgetful, audit_paths, no_cycle_search
 from hhparse.store.importer import Step, ingest
 from hhparse.store.plan import Plan, make_plan
 
@@ -15,14 +15,6 @@ if TYPE_CHECKING:
     from hhparse.model.audited import Audited, FileReport
     from hhparse.store.facts import Facts
     from hhparse.store.ledger import Ledger
-
-
-class _NoMemory(Duplicates):
-    """The database knows which hands it holds; a memory of this run beside it would only grow."""
-
-    def check(self, record: Audited) -> Audited:
-        """The record as it is."""
-        return record
 
 
 def import_paths(
@@ -47,4 +39,4 @@ def import_paths(
 
 
 def _records(plan: Plan) -> Iterator[Audited | FileReport]:
-    return audit_paths(plan.paths, resume=plan.resume, duplicates=_NoMemory()) if plan.paths else iter(())
+    return audit_paths(plan.paths, resume=plan.resume, duplicates=Forgetful()) if plan.paths else iter(())

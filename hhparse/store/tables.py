@@ -20,6 +20,7 @@ Row: TypeAlias = tuple[Any, ...]
 """One row in the column order of its `Table`."""
 DType: TypeAlias = pl.DataType | type[pl.DataType]
 
+MONEY_TYPE: Final = "DECIMAL(28,8)"
 LARGEST: Final = 10**18
 """Amounts of this many units or more do not fit DECIMAL(28,8) with room for sums."""
 
@@ -55,7 +56,7 @@ class Table:
             return
         names = [*self.keys, *(name for name, _ in self.columns)]
         money = {name for name, kind in self.columns if isinstance(kind, Money)}
-        values = ", ".join(_decimal(name) if name in money else f'"{name}"' for name in names)
+        values = ", ".join(decimal_of(f'"{name}"') if name in money else f'"{name}"' for name in names)
         into = ", ".join(f'"{name}"' for name in names)
         insert_frame(connection, frame, f"INSERT INTO {self.name} ({into}) SELECT {values} FROM batch_rows")  # noqa: S608
 
@@ -67,9 +68,9 @@ def insert_frame(connection: duckdb.DuckDBPyConnection, frame: pl.DataFrame, sta
     connection.unregister("batch_rows")
 
 
-def _decimal(name: str) -> str:
-    """Units are cast to nineteen digits so that the product is computed in 128 bits."""
-    return f'CAST("{name}" AS DECIMAL(19,0)) * CAST(unit AS DECIMAL(9,8)) AS "{name}"'
+def decimal_of(units: str) -> str:
+    """SQL for an amount from SQL for its units, which are cast to nineteen digits: the product has 128 bits then."""
+    return f"CAST({units} AS DECIMAL(19,0)) * CAST(unit AS DECIMAL(9,8))"
 
 
 def series(name: str, values: Sequence[Any], kind: DType) -> pl.Series:

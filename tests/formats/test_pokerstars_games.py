@@ -28,7 +28,7 @@ from hhparse.parse.grammar import load_grammar
 from hhparse.sites import SITES
 from tests.formats.games import random_form
 from tests.formats.test_pokerstars import hand
-from tests.parse.parsing import EVERY_GAME, parsed
+from tests.parse.parsing import parsed
 from tests.property.reading import content
 
 
@@ -148,7 +148,7 @@ def test_every_game_is_read_back(variant):
     for seed in range(30):
         printed = random_form(seed, variant)
         text = pokerstars_text(printed)
-        parse = parsed(*text.splitlines(), sites=EVERY_GAME)
+        parse = parsed(*text.splitlines())
         assert parse.findings == (), (seed, parse.findings, text)
         assert content(parse.hand) == content(printed), (seed, text)
         if seed < 8:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from io import BytesIO
 
-from hhparse.model.game import Variant
 from hhparse.parse import Framer, HandParser
 from hhparse.sites import SITES
 
@@ -22,14 +20,10 @@ END = [
 ]
 
 
-EVERY_GAME = tuple(replace(site, supported=frozenset(Variant)) for site in SITES)
-"""The rooms, reading also what the engine does not replay."""
-
-
-def parsed(*lines, file="a.txt", sites=SITES):
+def parsed(*lines, file="a.txt"):
     """The first hand of a text of these lines."""
     data = "".join(line + "\n" for line in lines).encode()
-    frame = next(frame for frame in Framer(sites).frames(BytesIO(data)) if frame.site is not None)
+    frame = next(frame for frame in Framer(SITES).frames(BytesIO(data)) if frame.site is not None)
     return HandParser(frame.site).parse(frame, file)
 
 

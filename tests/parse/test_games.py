@@ -19,7 +19,7 @@ from hhparse.model.events import (
 )
 from hhparse.model.game import Limit, Variant
 from hhparse.model.rounds import rounds_of
-from tests.parse.parsing import EVERY_GAME, codes, parsed
+from tests.parse.parsing import codes, parsed
 
 STAMP = "2024/03/14 21:07:45 ET"
 SEATS = [f"Seat {number}: {name} ($50 in chips)" for number, name in ((2, "Alice"), (3, "Bob [4c]"), (5, "Car, ol"))]
@@ -30,7 +30,7 @@ END = ["*** SUMMARY ***", "Total pot $1 | Rake $0"]
 
 def played(name, *lines, posts=BLINDS, end=END):
     header = f"PokerStars Hand #243000111222:  {name} ($1/$2 USD) - {STAMP}"
-    return parsed(header, "Table 'Alpha' 8-max", *SEATS, *posts, *lines, *end, sites=EVERY_GAME)
+    return parsed(header, "Table 'Alpha' 8-max", *SEATS, *posts, *lines, *end)
 
 
 def events(parse, *kinds):
@@ -56,7 +56,7 @@ def events(parse, *kinds):
 )
 def test_headers_name_the_game(words, variant, mixed):
     header = f"PokerStars Hand #243000111222:  {words} - {STAMP}"
-    game = parsed(header, "Table 'Alpha' 8-max", *SEATS, *END, sites=EVERY_GAME).hand.game
+    game = parsed(header, "Table 'Alpha' 8-max", *SEATS, *END).hand.game
     assert (game.variant, game.limit, game.mixed) == (variant, Limit.FIXED_LIMIT, mixed)
     assert (game.stakes.small_bet, game.stakes.big_bet, game.stakes.text) == (100, 200, "1/2")
 
@@ -72,7 +72,7 @@ def test_headers_name_the_game(words, variant, mixed):
 )
 def test_tournaments_of_mixed_games(event, buy_in, mixed):
     header = f"PokerStars Hand #243000111222: Tournament #33, {event} - {STAMP}"
-    hand = parsed(header, "Table '33 1' 8-max", *SEATS, *END, sites=EVERY_GAME).hand
+    hand = parsed(header, "Table '33 1' 8-max", *SEATS, *END).hand
     assert (hand.tournament.buy_in, hand.game.mixed, hand.game.stakes.currency) == (buy_in, mixed, "chips")
 
 
@@ -119,6 +119,7 @@ def test_streets_of_stud():
         ("Alice: brings in for $0.25", BringIn(13, 2, 25)),
         ("Bob [4c]: brings in for $0.05 and is all-in", BringIn(13, 3, 5, all_in=True)),
         ("Alice: brings-in low for $0.25", BringIn(13, 2, 25)),
+        ("Alice: brings in for 0,25 €", BringIn(13, 2, 25)),
         ("Alice: completes to $1", Complete(13, 2, 100)),
         ("Car, ol: completes it to $0.60 and is all-in", Complete(13, 5, 60, all_in=True)),
     ],
@@ -166,20 +167,13 @@ def test_all_cards_can_be_changed():
     assert parse.hand.events[-1] == HoleCards(11, 2, ("3c", "4d", "5h", "6s", "8d"))
 
 
-@pytest.mark.parametrize(
-    ("draw", "dealt"),
-    [
-        ("discards 1 card []", "[2c 7d 9h Ks Kd] [2c 7d 9h Ks Kd]"),  # all five are called new
-        ("discards 1 card [Ks]", "[2c 7d 9h Ks Kd] [Kd]"),  # what was held comes back
-        ("discards 2 cards [Ks Kd]", "[2c 7d 9h] [4s]"),  # too few
-        ("discards 1 card [Ks]", "[2c 7d 9h 3s] [4s]"),  # one kept that was never held
-        ("discards 1 card [Ks]", "[4s]"),  # the others are forgotten
-    ],
-)
-def test_lists_of_cards_that_cannot_be(draw, dealt):
-    """The text is kept as it stands; a warning tells not to trust it."""
-    parse = played("5 Card Draw Limit", *HAND, f"Alice: {draw}", f"Dealt to Alice {dealt}")
-    assert codes(parse) == [("draw_cards_unreliable", "warning", 11)]
+def test_lists_of_cards_are_kept_as_they_stand():
+    """A room may call all five new: what to make of it is for the audit."""
+    lines = ["Alice: discards 1 card []", "Dealt to Alice [2c 7d 9h Ks Kd] [2c 7d 9h Ks Kd]"]
+    parse = played("5 Card Draw Limit", *HAND, *lines)
+    held = ("2c", "7d", "9h", "Ks", "Kd")
+    assert parse.findings == ()
+    assert parse.hand.events[-2:] == (Draw(10, 2, 1), HoleCards(11, 2, held, held))
 
 
 # ---- boards ---------------------------------------------------------------------------------------------------------

@@ -105,6 +105,9 @@ def test_missing_card_from_the_summary():
 # ---- what is no hand ------------------------------------------------------------------------------------------------
 
 
+TIME = "2024/03/14 21:07:45"
+
+
 @pytest.mark.parametrize(
     ("lines", "code"),
     [
@@ -112,7 +115,10 @@ def test_missing_card_from_the_summary():
         ((HEADER, TABLE, *SEATS, *POSTS), "truncated_hand"),
         ((HEADER, TABLE, *SEATS, *POSTS, "*** SUMMARY ***"), "truncated_hand"),
         ((HEADER, TABLE, *SEATS, "Total pot $1 | Rake $0"), "truncated_hand"),
-        ((HEADER.replace("Hold'em", "Omaha"), TABLE, *SEATS, *END), "unsupported_game"),
+        (
+            (f"Run It Once Poker Hand #243000111222:  Razz Limit ($1/$2 USD) - {TIME} UTC", *SEATS, *END),
+            "unsupported_game",
+        ),
         ((HEADER.replace("Hold'em", "Ludo"), TABLE, *SEATS, *END), "unknown_header"),
         ((HEADER.replace("Hold'em", "Single Draw A-5 Lowball"), TABLE, *SEATS, *END), "unknown_header"),
         ((HEADER.replace("$0.50", "$99999999999999999"), TABLE, *SEATS, *END), "unknown_header"),
