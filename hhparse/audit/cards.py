@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
 def check_cards(case: Case) -> None:
     """A player's cards do not change but by drawing; what a room lists after a draw may be its own mistake (R54)."""
-    noted = {note.line for note in case.hand.notes if note.code == "draw_cards_unreliable"}
-    for clash in card_clashes(case.hand):
+    clashes = card_clashes(case.hand)
+    noted = {note.line for note in case.hand.notes if note.code == "draw_cards_unreliable"} if clashes else ()
+    for clash in clashes:
         known, told = " ".join(clash.known), " ".join(clash.told)
         name = case.name(clash.seat)
         if clash.unreliable:

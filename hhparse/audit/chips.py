@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from hhparse.model.events import Bet, BringIn, Call, Cancelled, Complete, Post, PostKind, Raise
@@ -19,8 +20,8 @@ def check_raise_amounts(case: Case) -> None:
     """The other number of `raises X to Y` against what it means at this site."""
     if case.site is None or case.site.raise_by is not RaiseBy.OVER_THE_BET:
         return
-    written: tuple[Raise | Complete, ...] = (*case.of(Raise), *case.of(Complete))
-    raises = {event.line: event for event in written if event.by is not None}
+    raises: dict[int, Raise | Complete] = {event.line: event for event in case.of(Raise) if event.by is not None}
+    raises |= {event.line: event for event in case.of(Complete) if event.by is not None}
     level, street = _opening_level(case), VARIANTS[case.hand.game.variant].rounds[0].street
     for decision in case.replay.decisions:
         if decision.street is not street:
@@ -48,7 +49,7 @@ def _opening_level(case: Case) -> int:
 
 def check_posts(case: Case) -> None:
     """Blinds are those of the header unless a player has less, and nobody posts one twice (R16, R35)."""
-    due = blinds_due(case.hand.game)
+    due = _posts_due(case)
     left = {seat.seat: seat.stack for seat in case.hand.seats}
     posted: set[tuple[int, PostKind]] = set()
     for event in case.of(Post):
@@ -65,11 +66,18 @@ def check_posts(case: Case) -> None:
         _check_all_in(case, event, said=event.all_in, left=left[event.seat])
 
 
-def blinds_due(game: Game) -> dict[PostKind, Money]:
-    """What a post is by the header. The header of fixed limit names the bets: only the big blind follows (R12)."""
+def _posts_due(case: Case) -> dict[PostKind, Money]:
+    """What a post should be: the blinds of the header, in stud the ante of the header or of most players."""
+    game = case.hand.game
+    if not VARIANTS[game.variant].open_cards:
+        return _blinds(game)
+    antes = Counter(event.amount for event in case.of(Post) if event.kind is PostKind.ANTE)
+    return {PostKind.ANTE: game.stakes.ante or max(antes, key=antes.__getitem__, default=0)}
+
+
+def _blinds(game: Game) -> dict[PostKind, Money]:
+    """What a blind is by the header. The header of fixed limit names the bets: only the big blind follows (R12)."""
     small, big = game.stakes.small_blind, game.stakes.big_blind
-    if VARIANTS[game.variant].open_cards:
-        return {PostKind.ANTE: game.stakes.ante}
     if game.limit is Limit.FIXED_LIMIT:
         return {PostKind.BIG_BLIND: big}
     return {PostKind.SMALL_BLIND: small, PostKind.BIG_BLIND: big, PostKind.BOTH_BLINDS: small + big if small else 0}

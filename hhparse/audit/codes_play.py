@@ -18,7 +18,9 @@ _REASONS: Final = (
     Reason("after_fold", "R20, R54, R86", "A player acts although he folded."),
     Reason("check_facing_bet", "R20", "A player checks although there is a bet to call."),
     Reason("under_minimum", "R20, R21, R25, R85", "A call, bet or raise is smaller than the smallest allowed."),
-    Reason("over_limit", "R20, R24, R25, R54, R85, R86", "A call, bet or raise is larger than the largest allowed."),
+    Reason(
+        "over_limit", "R20, R24, R25, R50, R54, R85, R86", "A call, bet or raise is larger than the largest allowed."
+    ),
     Reason(
         "reraise_not_reopened",
         "R23, R29, R85",

@@ -34,10 +34,13 @@ def _line_of(case: Case, seat: int) -> int:
 
 
 def check_shown_hands(case: Case) -> None:
-    """Where an unseen hand leaves a pot to the text, still no shown hand that is paid may be beaten by another one."""
+    """Where an unseen hand leaves a pot to the text, still no shown hand that is paid may be beaten by another one.
+
+    Where halves are won apart it must be beaten in both.
+    """
     names = {pot.name for pot in case.replay.pots}
     labels = {event.pot for event in case.of(Collect)}
-    if case.replay.decided or len(case.replay.boards) != 1 or (len(names) > 1 and not labels <= names):
+    if case.replay.decided or len(case.replay.boards) > 1 or (len(names) > 1 and not labels <= names):
         return
     for pot in case.replay.pots:
         ranked = [ranking for ranking in case.replay.rankings if ranking.seat in pot.eligible]
@@ -46,10 +49,11 @@ def check_shown_hands(case: Case) -> None:
 
 
 def _check_pot(case: Case, pot: Pot, ranked: list[Ranking]) -> None:
-    best = max(ranked, key=lambda ranking: ranking.value)
-    for ranking in ranked:
-        paid = pot.won.get(ranking.seat, 0)
-        if paid and ranking.value < best.value:
+    tops = {one.half: max((r for r in ranked if r.half == one.half), key=lambda r: r.value) for one in ranked}
+    good = {one.seat for one in ranked if one.value == tops[one.half].value}
+    for ranking in {one.seat: one for one in reversed(ranked)}.values():
+        paid, best = pot.won.get(ranking.seat, 0), tops[ranking.half]
+        if paid and ranking.seat not in good:
             loser, winner = (f"{case.name(one.seat)} ({one.words})" for one in (ranking, best))
             line = next(e.line for e in case.of(Collect) if e.seat == ranking.seat)
             message = f"{winner} beats {loser}, whom the text pays"

@@ -17,21 +17,21 @@ if TYPE_CHECKING:
 _FIRST: Final = frozenset({Street.PREFLOP, Street.THIRD, Street.PREDRAW})
 _FOLDED_ON: Final[Mapping[str, frozenset[Street]]] = MappingProxyType(
     {
-        "before flop": _FIRST,  # rooms say so of games without a flop, too
-        "before the draw": _FIRST,
+        "before Flop": _FIRST,  # rooms say so of games without a flop, too
+        "before the Draw": _FIRST,
         "in the first round": _FIRST,
-        "on the flop": frozenset({Street.FLOP}),
-        "on the turn": frozenset({Street.TURN}),
-        "on the river": frozenset({Street.RIVER, Street.SEVENTH}),
-        "on the 3rd street": frozenset({Street.THIRD}),
-        "on the 4th street": frozenset({Street.FOURTH}),
-        "on the 5th street": frozenset({Street.FIFTH}),
-        "on the 6th street": frozenset({Street.SIXTH}),
-        "on the 7th street": frozenset({Street.SEVENTH}),
-        "after the draw": frozenset({Street.FIRST_DRAW}),
-        "after the 1st draw": frozenset({Street.FIRST_DRAW}),
-        "after the 2nd draw": frozenset({Street.SECOND_DRAW}),
-        "after the 3rd draw": frozenset({Street.THIRD_DRAW}),
+        "on the Flop": frozenset({Street.FLOP}),
+        "on the Turn": frozenset({Street.TURN}),
+        "on the River": frozenset({Street.RIVER, Street.SEVENTH}),
+        "on the 3rd Street": frozenset({Street.THIRD}),
+        "on the 4th Street": frozenset({Street.FOURTH}),
+        "on the 5th Street": frozenset({Street.FIFTH}),
+        "on the 6th Street": frozenset({Street.SIXTH}),
+        "on the 7th Street": frozenset({Street.SEVENTH}),
+        "after the Draw": frozenset({Street.FIRST_DRAW}),
+        "after the 1st Draw": frozenset({Street.FIRST_DRAW}),
+        "after the 2nd Draw": frozenset({Street.SECOND_DRAW}),
+        "after the 3rd Draw": frozenset({Street.THIRD_DRAW}),
     }
 )
 _WHERE: Final[Mapping[Street, str]] = MappingProxyType(
@@ -88,7 +88,7 @@ def _check_fold(case: Case, claim: SeatClaim, folds: dict[int, Street]) -> None:
     """Whether and on which street a player folded."""
     name, folded = case.name(claim.seat), folds.get(claim.seat)
     if claim.result == "folded":
-        said = _FOLDED_ON.get(claim.folded_on.lower())
+        said = _FOLDED_ON.get(claim.folded_on)
         if folded is None:
             case.error("summary_mismatch", f"the summary says {name} folded, the body does not", claim.line)
         elif said is not None and folded not in said:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hhparse.audit.low_words import read_lows
 from hhparse.model.events import Show
+from hhparse.rules import VARIANTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,13 +55,15 @@ def check_descriptions(case: Case) -> None:
     ranked: dict[tuple[int, int], dict[str, str]] = {}
     for one in case.replay.rankings:
         ranked.setdefault((one.seat, one.run), {})[one.half] = one.words
+    first = VARIANTS[case.hand.game.variant].evaluators[0].name
     for seat, run, said, line in _descriptions(case):
         known = ranked.get((seat, run))
         if known is None:
             continue
-        for half, text in halves_told(said):
+        for half, text in halves_told(said) if ":" in said else (("", said),):
             words = _compared(known, half, text)
-            if words is not None and not agrees(text, words):
+            agree = agrees if (half or first) != "high" else agrees_high
+            if words is not None and not agree(text, words):
                 message = f"{case.name(seat)} has {words}, the text says {said}"
                 case.warn("hand_description_mismatch", message, line, rule="R43", expected=words, actual=said)
 
@@ -94,6 +97,11 @@ def agrees(said: str, words: str) -> bool:
     told = read_lows(said)
     if told:
         return any(told[0].fits(low) for low in read_lows(words))
+    return agrees_high(said, words)
+
+
+def agrees_high(said: str, words: str) -> bool:
+    """The same where both can only be of a high hand: category and ranks."""
     kind = category(said)
     return kind is None or (kind == category(words) and ranks_named(said) <= ranks_named(words))
 

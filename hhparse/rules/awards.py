@@ -42,6 +42,9 @@ def splits(net: Money, claims: Sequence[Claim]) -> Iterator[list[Piece]]:
 
     The first way gives odd units to the first boards and to the high half; the others give them elsewhere.
     """
+    if len(claims) == 1:
+        yield [_piece(net, claims[0])]
+        return
     boards: dict[int, list[Claim]] = {}
     for claim in claims:
         boards.setdefault(claim.part.run, []).append(claim)

@@ -151,6 +151,10 @@ class Betting:
             words = f"{judge.name(event.seat)} brings in, the card that must is with {waited}"
             judge.illegal("out_of_turn", "R50", event.line, words, expected=waited, actual=judge.name(event.seat))
         self._lead = None
+        if event.amount > state.unit > 0:
+            words = f"{judge.name(event.seat)} brings in more than the small bet"
+            told = {"expected": judge.amount(state.unit), "actual": judge.amount(event.amount)}
+            judge.illegal("over_limit", "R50", event.line, words, **told)
         self._put(place, event.line, event.amount)
         state.price = max(state.price, state.bet[place])
         if event.amount >= state.unit:  # the full bet at once is the first bet of the round

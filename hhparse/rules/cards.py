@@ -74,7 +74,8 @@ def foreign_cards(hand: Hand) -> tuple[Card, ...]:
 
 
 def _deck(hand: Hand) -> frozenset[Card]:
-    return VARIANTS[hand.game.variant].order_of(hand.game.house, len(dealt_in(hand))).cards
+    game = VARIANTS[hand.game.variant]
+    return game.order_of(hand.game.house, len(dealt_in(hand)) if game.order else 0).cards
 
 
 def card_clashes(hand: Hand) -> list[Clash]:

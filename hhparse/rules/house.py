@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -59,7 +58,6 @@ DEFAULT_RULES: Final = RuleSet()
 _NAMES: Final = frozenset(field.name for field in fields(RuleSet))
 
 
-@lru_cache(maxsize=256)
 def agreed(rules: RuleSet, house: tuple[tuple[str, HouseValue], ...]) -> RuleSet:
     """The rule set with the parameters that a house or a hand names; those of its deck are for the ranking to read."""
     return replace(rules, **{name: value for name, value in house if name in _NAMES})  # type: ignore[arg-type]

@@ -54,12 +54,14 @@ class Play:
     def run(self, events: tuple[Event, ...]) -> None:
         """Play all events."""
         act = self._betting.act if self._drawing is None else self.act
+        needed = self._betting.open_cards is not None or self._opening is not None
+        handler_of = (_HANDLERS if needed else _WITHOUT_CARDS).get
         for event in events:
             kind = type(event)
             if kind in _ACTIONS:
                 act(event)  # type: ignore[arg-type]
-            elif kind in _HANDLERS:
-                _HANDLERS[kind](self, event)
+            elif handler := handler_of(kind):
+                handler(self, event)
 
     def act(self, event: Action) -> None:
         """A voluntary action in a game with draws: one that is open ends there."""
@@ -134,3 +136,7 @@ _HANDLERS: Final[Mapping[type[Event], Callable[[Play, Any], None]]] = MappingPro
         Cancelled: Play.cancel,
     }
 )
+_WITHOUT_CARDS: Final[Mapping[type[Event], Callable[[Play, Any], None]]] = MappingProxyType(
+    {kind: handler for kind, handler in _HANDLERS.items() if kind is not HoleCards}
+)
+"""For games in which the play does not depend on the cards."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from hhparse.model.events import Collect, Muck, Post, PostKind, Show
@@ -19,6 +20,7 @@ from hhparse.rules.state import BettingState
 from hhparse.sites import site_named
 
 if TYPE_CHECKING:
+    from hhparse.model.game import HouseValue, Variant
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
     from hhparse.rules.house import RuleSet
@@ -56,10 +58,13 @@ def replay(hand: Hand, rules: RuleSet | None = None) -> Replay:
 
 def rules_of(hand: Hand) -> RuleSet:
     """The rule set of a hand: that of its game, as the room and then the hand itself change it."""
-    site = site_named(hand.site)
-    usual, house = VARIANTS[hand.game.variant].rules, hand.game.house
-    room = site.house if site else ()
-    return agreed(usual, (*room, *house)) if room or house else usual
+    return _rules(hand.game.variant, hand.site, hand.game.house)
+
+
+@lru_cache(maxsize=256)
+def _rules(variant: Variant, room: str, house: tuple[tuple[str, HouseValue], ...]) -> RuleSet:
+    site = site_named(room)
+    return agreed(VARIANTS[variant].rules, (*site.house, *house) if site else house)
 
 
 def _result(hand: Hand, betting: Betting, play: Play, rules: RuleSet, home: HomeOrder) -> Replay:

@@ -90,7 +90,7 @@ def settle(
     pots = tuple(
         Pot(
             name, layer.amount, layer.eligible, layer.contributors, layer.dead, max(layer.amount - net, 0), tuple(won),
-            tuple(claim.seats for claim in who or ()), tuple(claim.part for claim in who or ()) or WHOLE_POT,
+            tuple([claim.seats for claim in who or ()]), tuple([claim.part for claim in who or ()]) or WHOLE_POT,
         )
         for name, layer, net, won, who in zip(names, layers, nets, shares, best, strict=True)
     )  # fmt: skip
@@ -152,6 +152,8 @@ def _by_rules(case: _Case) -> tuple[list[Money], list[list[Share]]]:
 
 def _placings(nets: Sequence[Money], best: Sequence[Winners]) -> Iterator[Sequence[Sequence[Piece]]]:
     """How odd units may fall on boards and halves (R34): the usual way first."""
+    if max(map(len, best)) == 1:  # there is one way only
+        return iter(([split(net, won) for net, won in zip(nets, best, strict=True)],))
     ways = [splits(net, won) for net, won in zip(nets, best, strict=True)]
     return islice(product(*ways), _PLACINGS)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from hhparse.model.cards import DECK
 from hhparse.model.replay import PotPart, Ranking
 from hhparse.rules.awards import Claim
 
@@ -40,7 +41,8 @@ def show_down(
     count = game.hole - len(boards[0]) if game.open_cards else game.hole
     known = game.dealing.hands(hand, count)
     unknown = tuple(seat for seat in live if seat not in known)
-    if not order.cards.issuperset(card for cards in (*boards, *known.values()) for card in cards):
+    special = len(order.cards) != len(DECK) or bool(hand.game.house)
+    if special and not all(map(order.cards.issuperset, (*boards, *known.values()))):
         return Showdown((), (), unknown, possible=False)
     whole = len(boards) >= game.boards and all(len(board) in game.board_sizes for board in boards)
     if not whole or game.dealing.repeated(hand, runs, len(order.cards)):
@@ -91,8 +93,9 @@ def winners(pot: Layer, showdown: Showdown, paid: Collection[int]) -> tuple[Clai
         if ranks:
             top = max(ranks.values())
             claims.append(Claim(part, tuple(seat for seat, value in ranks.items() if value == top)))
-    return tuple(claims) if len({claim.part.run for claim in claims}) == _boards(showdown) else None
+    whole = len(claims) == len(showdown.values) or _boards(claims) == len({part.run for part, _ in showdown.values})
+    return tuple(claims) if whole else None
 
 
-def _boards(showdown: Showdown) -> int:
-    return len({part.run for part, _ in showdown.values})
+def _boards(claims: Sequence[Claim]) -> int:
+    return len({claim.part.run for claim in claims})

@@ -63,17 +63,19 @@ def _repeated(hand: Hand, boards: Sequence[tuple[Card, ...]], _deck: int) -> tup
 def _clashes(hand: Hand) -> list[Clash]:
     """A player's cards do not change."""
     held: dict[int, tuple[Card, ...]] = {}
-    prints = [
-        (e.seat, e.cards, e.line) for kind in (HoleCards, Show) for e in hand.events if type(e) is kind and e.cards
-    ]
+    dealt: list[HoleCards | Show] = [event for event in hand.events if type(event) is HoleCards]
+    dealt += [event for event in hand.events if type(event) is Show]
+    prints = [(event.seat, event.cards, event.line) for event in dealt if event.cards]
     prints += [(claim.seat, claim.cards, claim.line) for claim in hand.claims.seats if claim.cards]
     out: list[Clash] = []
-    for seat, told, line in prints:
-        known = held.setdefault(seat, told)
-        if not fits(known, told):
-            out.append(Clash(seat, line, "holds other cards in another place", known, told))
-        elif len(told) > len(known):
-            held[seat] = told
+    for seat, cards, line in prints:
+        known = held.setdefault(seat, cards)
+        if known == cards:
+            continue
+        if not fits(known, cards):
+            out.append(Clash(seat, line, "holds other cards in another place", known, cards))
+        elif len(cards) > len(known):
+            held[seat] = cards
     return out
 
 

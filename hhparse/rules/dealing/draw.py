@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from hhparse.model.hand import Hand
 
 _PLAYERS: Final = (Post, Fold, Check, Call, Bet, Raise, Draw, StandPat)
-_CARDS: Final = CARD_SET.union(JOKERS)
+_WITH_JOKERS: Final = CARD_SET.union(JOKERS)
+"""What a hand may hold where a house agreed on something (R80); whether the deck has jokers is looked at later."""
 _OUT: Final = 0
 """Stands for a seat: the card was discarded."""
 
@@ -122,8 +123,8 @@ def follow(hand: Hand) -> _Hands:
 
 
 def _hands(hand: Hand, count: int) -> dict[int, tuple[Card, ...]]:
-    held = follow(hand).held
-    return {seat: cards for seat, cards in held.items() if len(cards) == count and _CARDS.issuperset(cards)}
+    held, cards_of = follow(hand).held, _WITH_JOKERS if hand.game.house else CARD_SET
+    return {seat: cards for seat, cards in held.items() if len(cards) == count and cards_of.issuperset(cards)}
 
 
 def _seen(hand: Hand) -> dict[int, tuple[Card, ...]]:
