@@ -1,8 +1,9 @@
 """Statistics: definitions as data, and the queries that sum them over the stored facts."""
 
-from hhparse.stats.base import Filter
+from hhparse.stats.base import Account
 from hhparse.stats.curve import decimate, results_curve
 from hhparse.stats.dimensions import DIMENSIONS, UnknownDimensionError
+from hhparse.stats.filters import Filter, FilterError, filter_of, parse_filter
 from hhparse.stats.intervals import wilson
 from hhparse.stats.players import count_hands, hero_guess, is_player, similar_players
 from hhparse.stats.queries import stats, winnings
@@ -13,15 +14,19 @@ __all__ = [
     "DIMENSIONS",
     "HEADLINE",
     "STATS",
+    "Account",
     "Filter",
+    "FilterError",
     "Stat",
     "Unit",
     "UnknownDimensionError",
     "UnknownStatError",
     "count_hands",
     "decimate",
+    "filter_of",
     "hero_guess",
     "is_player",
+    "parse_filter",
     "results_curve",
     "similar_players",
     "stats",

@@ -14,7 +14,7 @@ def results_curve(
     database: Database,
     hero: Hero,
     *,
-    filter: Filter | None = None,  # noqa: A002 - the word every reader expects
+    filter: Filter | str | None = None,  # noqa: A002 - the word every reader expects
     points: int | None = None,
 ) -> pl.DataFrame:
     """Cumulative results of `hero`, one row a hand in order of time; `points` thins them out (see `decimate`).

@@ -24,7 +24,7 @@ def stats(
     *,
     by: Sequence[str] = (),
     stats: Iterable[str] | None = None,
-    filter: Filter | None = None,  # noqa: A002 - the word every reader expects
+    filter: Filter | str | None = None,  # noqa: A002 - the word every reader expects
     intervals: bool = False,
 ) -> pl.DataFrame:
     """Statistics of `hero`, one row a group in the groups' natural order; without `by` one row, without hands none.
@@ -62,7 +62,7 @@ def winnings(
     hero: Hero,
     *,
     by: Sequence[str] = (),
-    filter: Filter | None = None,  # noqa: A002
+    filter: Filter | str | None = None,  # noqa: A002
 ) -> pl.DataFrame:
     """Money won, exact: columns of the dimensions, `currency`, `hands`, `net` (Decimal); one row a group and currency.
 
@@ -77,7 +77,7 @@ def winnings(
 
 
 def _sums(
-    database: Database, hero: Hero, columns: Sequence[Column], wanted: Sequence[Stat], filter_: Filter | None
+    database: Database, hero: Hero, columns: Sequence[Column], wanted: Sequence[Stat], filter_: Filter | str | None
 ) -> pl.DataFrame:
     """The sums of done and opp by group.
 

@@ -43,7 +43,7 @@ def spread(
     database: Database,
     hero: Hero,
     *,
-    filter: Filter | None = None,  # noqa: A002 - the word every reader expects
+    filter: Filter | str | None = None,  # noqa: A002 - the word every reader expects
 ) -> Spread | None:
     """The spread of the results of `hero`; hands without blinds and antes are left out, None without any hand.
 
