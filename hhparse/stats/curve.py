@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import polars as pl
 
-from hhparse.stats.base import Database, Filter, Hero, fetch, rows_of
+from hhparse.stats.base import Database, Hero, fetch, rows_of
+
+if TYPE_CHECKING:
+    from hhparse.stats.filters import Filter
 
 LINES = ("net_bb", "showdown_bb", "nonshowdown_bb", "net", "showdown", "nonshowdown")
 MOST_POINTS = 4000

@@ -117,14 +117,19 @@ def replace_deals(database: str | Path, rows: Sequence[tuple[Any, ...]]) -> None
 
 
 def copy_additions(source: str | Path, target: str | Path) -> dict[str, int]:
-    """Copies what the user added from one database to another, in place of what it has; table -> rows."""
-    with open_database(source, read_only=True) as connection:
-        held = {table: connection.execute(f"SELECT * FROM {table}").fetchall() for table in _TABLES}  # noqa: S608
+    """Copies what the user added from one database, of whatever version, to another, in place of what it has.
+
+    Returns table -> rows; tables that the source does not have yet count none and stay as they are.
+    """
+    with open_database(source, read_only=True, any_version=True) as connection:
+        there = connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()
+        tables = [table for table in _TABLES if (table,) in there]
+        held = {table: connection.execute(f"SELECT * FROM {table}").fetchall() for table in tables}  # noqa: S608
     with _changing(target) as connection:
         for table, rows in held.items():
             connection.execute(f"DELETE FROM {table}")  # noqa: S608
             _insert(connection, table, rows)
-    return {table: len(rows) for table, rows in held.items()}
+    return {table: len(held.get(table, ())) for table in _TABLES}
 
 
 def _rows(place: Place, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
@@ -157,7 +162,7 @@ def _insert(connection: duckdb.DuckDBPyConnection, table: str, rows: Sequence[Se
     sql = "SELECT data_type FROM duckdb_columns() WHERE table_name = ? ORDER BY column_index"
     types = [kind for (kind,) in connection.execute(sql, [table]).fetchall()]
     values = ", ".join(f"unnest(CAST(? AS {kind}[]))" for kind in types)
-    connection.execute(f"INSERT INTO {table} SELECT {values}", [list(column) for column in zip(*rows, strict=True)])  # noqa: S608
+    connection.execute(f"INSERT INTO {table} SELECT {values}", [list(column) for column in zip(*rows, strict=True)])
 
 
 def _replace(database: str | Path, table: str, rows: Sequence[tuple[Any, ...]]) -> None:

@@ -6,13 +6,17 @@ import subprocess
 import sys
 from datetime import date
 from decimal import Decimal
-from pathlib import Path
+from typing import TYPE_CHECKING
 
+import duckdb
 import pytest
 
 from hhparse.store import MissingDatabaseError, own
 from tests.facts.notation import deal
 from tests.stats.database import store
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.fixture
@@ -90,6 +94,18 @@ def test_additions_move_to_a_database_imported_anew(database: Path, tmp_path: Pa
     assert own.tags_of(other, "PokerStars", "1") == ["bluff"]
 
 
+def test_additions_move_from_a_database_of_an_older_version(database: Path, tmp_path: Path) -> None:
+    old = tmp_path / "old.duckdb"
+    with duckdb.connect(str(old)) as connection:
+        connection.execute("CREATE TABLE meta AS SELECT 'application' AS key, 'hhparse' AS value")
+        connection.execute("INSERT INTO meta VALUES ('schema_version', '0')")
+        connection.execute("CREATE TABLE saved_filters AS SELECT 'steals' AS name, 'steal' AS text")
+    own.add_tag(database, "bluff", [("PokerStars", "1")])
+    assert own.copy_additions(old, database)["saved_filters"] == 1
+    assert own.saved_filters(database) == {"steals": "steal"}
+    assert own.tags(database) == {"bluff": 1}
+
+
 def test_no_database_is_made_for_an_addition(tmp_path: Path) -> None:
     with pytest.raises(MissingDatabaseError):
         own.save_filter(tmp_path / "none.duckdb", "x", "won")
@@ -98,9 +114,7 @@ def test_no_database_is_made_for_an_addition(tmp_path: Path) -> None:
 
 def test_a_change_waits_for_another_process(database: Path) -> None:
     """A program that has the file open for writing for a moment, as an import does, delays a change and stops nothing."""
-    program = (
-        f"import time, duckdb; c = duckdb.connect({str(database)!r}); print('open', flush=True); time.sleep(1.0); c.close()"
-    )
+    program = f"import time, duckdb; c = duckdb.connect({str(database)!r}); print('open', flush=True); time.sleep(1.0); c.close()"
     with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "open\n"

@@ -63,7 +63,7 @@ class Source(Enum):
         "JOIN hands AS h USING (hand_key) WHERE {test})"
     )
     EFFECTIVE = (
-        "(r.hand_key, r.seat) IN (SELECT (e.hand_key, e.seat) FROM (SELECT s.hand_key, s.seat, "
+        "(r.hand_key, r.seat) IN (SELECT (e.hand_key, e.seat) FROM (SELECT s.hand_key, s.seat, "  # noqa: S608
         f"least(s.stack, max(o.stack)) AS stack, any_value({_UNIT}) AS unit FROM seats AS s "
         "JOIN hands AS h USING (hand_key) JOIN seats AS o ON o.hand_key = s.hand_key AND o.seat <> s.seat "
         "WHERE s.dealt_in AND o.dealt_in GROUP BY s.hand_key, s.seat, s.stack) AS e WHERE {test})"

@@ -97,10 +97,10 @@ _WHO: Final = (
           aliases=("effective_bb",), source=Source.EFFECTIVE),
 )  # fmt: skip
 _COURSE: Final = (
-    Field("pot_type", Kind.WORD, "least(pot_type, 4)", "raises before the flop", words=_POT_TYPES,
-          ordered=True),
-    Field("in_position", Kind.FLAG, "place_flop = 'IP'", "he acts last on the flop", aliases=("ip",)),
-    Field("out_of_position", Kind.FLAG, "place_flop = 'OOP'", "he acts first on the flop", aliases=("oop",)),
+    Field("pot_type", Kind.WORD, "(CASE WHEN pot_type > 4 THEN 4 ELSE pot_type END)", "raises before the flop",
+          words=_POT_TYPES, ordered=True),
+    Field("in_position", Kind.FLAG, "(place_flop = 'IP')", "he acts last on the flop", aliases=("ip",)),
+    Field("out_of_position", Kind.FLAG, "(place_flop = 'OOP')", "he acts first on the flop", aliases=("oop",)),
     *(Field(f"place_{street}", Kind.WORD, f"place_{street}", f"when he acts on the {street}: first, between, last",
             words=_words(PLACES)) for street in STREETS),
     *(Field(f"saw_{street}", Kind.FLAG, f"saw_{street}", f"he was in the hand when the {street} was dealt",

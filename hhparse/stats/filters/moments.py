@@ -45,7 +45,9 @@ class Moment:
         """Its first instant and the first after it, both in UTC without a zone; `now` decides what today is."""
         if self.days_ago is not None:
             day = now.astimezone(zone).date() - timedelta(days=self.days_ago)
-            return _utc(datetime(day.year, day.month, day.day), zone), _utc(_after((day.year, day.month, day.day)), zone)
+            return _utc(datetime(day.year, day.month, day.day), zone), _utc(
+                _after((day.year, day.month, day.day)), zone
+            )
         where = zone if self.offset is None else timezone(timedelta(minutes=self.offset))
         return _utc(_first(self.parts), where), _utc(_after(self.parts), where)
 
@@ -82,7 +84,7 @@ def zone_named(name: str) -> tzinfo:
 
 def _first(parts: tuple[int, ...]) -> datetime:
     year, month, day, *time = (*parts, *(1, 1, 1)[len(parts) :])
-    return datetime(year, month, day, *time)  # type: ignore[arg-type]
+    return datetime(year, month, day, *time)  # type: ignore[arg-type]  # noqa: DTZ001 - the zone comes later
 
 
 def _after(parts: tuple[int, ...]) -> datetime:
@@ -123,5 +125,3 @@ def _offset_text(offset: int | None) -> str:
         return "Z"
     hours, minutes = divmod(abs(offset), 60)
     return f"{'-' if offset < 0 else '+'}{hours:02d}:{minutes:02d}"
-
-

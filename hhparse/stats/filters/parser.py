@@ -72,7 +72,7 @@ def _shape(text: str) -> Tree[Token] | Token:
         seen = "the filter ends too early" if at_end else f"`{error.token}` cannot stand here"
         raise _syntax(seen, text, column, len(error.token), error.accepts or error.expected) from error
     except UnexpectedCharacters as error:
-        start = error.pos_in_stream
+        start = error.pos_in_stream or 0
         if text[start] in "\"'":
             raise FilterSyntaxError("this quote is never closed", text, start + 1) from error
         raise _syntax(f"`{text[start]}` cannot stand here", text, start + 1, 1, error.allowed) from error
@@ -159,20 +159,21 @@ class _Reader:
     def inserted(self, token: Token, depth: int) -> Node:
         """The tree of a saved filter; its own mistakes are told at its own text."""
         name = str(token)[1:]
-        where = {"text": self.text, "column": self.column(token), "length": len(token)}
         if name not in self.saved:
             near = nearest(name, self.saved)
-            raise UnknownSavedFilterError(
-                f"no filter is saved as `{name}`", **where, suggestion=f"@{near}" if near else None
-            )
+            raise self.wrong_saved(token, f"no filter is saved as `{name}`", f"@{near}" if near else None)
         if name in self.open:
-            raise UnknownSavedFilterError(f"the saved filter `{name}` contains itself", **where)
+            raise self.wrong_saved(token, f"the saved filter `{name}` contains itself")
         if not self.saved[name].strip():
-            raise UnknownSavedFilterError(f"the saved filter `{name}` is empty", **where)
+            raise self.wrong_saved(token, f"the saved filter `{name}` is empty")
         self.open.append(name)
         node = self.parse(self.saved[name], depth + 1)
         self.open.pop()
         return node
+
+    def wrong_saved(self, token: Token, message: str, suggestion: str | None = None) -> UnknownSavedFilterError:
+        column = self.column(token)
+        return UnknownSavedFilterError(message, self.text, column, length=len(token), suggestion=suggestion)
 
     def wrong_operator(self, field: Field, token: Token, sign: str) -> FilterOperatorError:
         kind = "a word of a list" if field.kind is Kind.WORD else field.kind.value
