@@ -5,10 +5,12 @@ from hhparse.stats.curve import decimate, results_curve
 from hhparse.stats.dimensions import DIMENSIONS, UnknownDimensionError
 from hhparse.stats.filters import Filter, FilterError, filter_of, parse_filter
 from hhparse.stats.intervals import wilson
+from hhparse.stats.people import hero_named
 from hhparse.stats.players import count_hands, hero_guess, is_player, similar_players
 from hhparse.stats.queries import stats, winnings
 from hhparse.stats.registry import HEADLINE, STATS, UnknownStatError
 from hhparse.stats.stat import Stat, Unit
+from hhparse.stats.which import counted_hands
 
 __all__ = [
     "DIMENSIONS",
@@ -22,9 +24,11 @@ __all__ = [
     "UnknownDimensionError",
     "UnknownStatError",
     "count_hands",
+    "counted_hands",
     "decimate",
     "filter_of",
     "hero_guess",
+    "hero_named",
     "is_player",
     "parse_filter",
     "results_curve",

@@ -41,9 +41,9 @@ def counted_hands(
     """The hands behind the number that `stats(..., by=by, stats=[stat])` has for `stat` in one group, oldest first.
 
     `cell` names the group: column -> value in words, None for the group without a value; without it all groups.
-    Columns: those of the dimensions, `hand_key`, `seat`, `player`, `site`, `hand_id`, `time_utc`, `done` and `opp` (1 and
-    0 or 1 for chances; numbers of actions or big blinds for others; no `opp` for plain counts). Their sums are the
-    numbers of the report.
+    Columns: those of the dimensions, `hand_key`, `seat`, `player`, `site`, `hand_id`, `time_utc`, `done` and `opp` (0
+    or 1, and 1, for chances; numbers of actions or big blinds for others; no `opp` for plain counts). Their sums are
+    the numbers of the report.
 
     Raises:
         UnknownStatError, UnknownDimensionError, UnknownCellError: a name is not known.
@@ -62,7 +62,7 @@ def counted_hands(
     own = ", ".join(part.replace(f'"{found.id}_', '"') for part in aggregates(found))
     sql = f"""
         SELECT {names}, {own} FROM ({rows}) AS r WHERE {where}
-        GROUP BY ALL, bb HAVING {"opp" if found.opp else "done"} > 0
+        GROUP BY ALL HAVING {"opp" if found.opp else "done"} > 0
         ORDER BY time_utc NULLS FIRST, site, length(hand_id), hand_id, seat
     """  # noqa: S608 - all parts are ours
     return fetch(database, sql, values + wanted)

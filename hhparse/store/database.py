@@ -58,7 +58,8 @@ def open_database(
     """A connection to the database at `path`, closed at the end of the `with` block.
 
     For writing, a missing database is created. `wait` is how many seconds to try while others hold the file.
-    `any_version` takes tables of any version, for who knows what he reads. Every failure, also of the statements in the block, is a StoreError whose message says what to do.
+    `any_version` takes tables of any version, for who knows what he reads. Every failure, also of the statements in the
+    block, is a StoreError whose message says what to do.
     """
     file = Path(path)
     patience = wait if wait is not None else (READ_WAIT if read_only else WRITE_WAIT)

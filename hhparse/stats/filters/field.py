@@ -93,8 +93,8 @@ class Word:
 class Field:
     """A field: `sql` is its value over its source, `says` what it means.
 
-    Fields of the kind WORD have `words`; `ordered` ones can be compared by size. `spellings` maps the lower-case form of
-    texts with a known spelling to it; other texts stay as written.
+    Fields of the kind WORD have `words`; `ordered` ones can be compared by size. `spellings` maps the lower-case form
+    of texts with a known spelling to it; other texts stay as written.
     """
 
     name: str

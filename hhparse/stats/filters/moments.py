@@ -45,9 +45,8 @@ class Moment:
         """Its first instant and the first after it, both in UTC without a zone; `now` decides what today is."""
         if self.days_ago is not None:
             day = now.astimezone(zone).date() - timedelta(days=self.days_ago)
-            return _utc(datetime(day.year, day.month, day.day), zone), _utc(
-                _after((day.year, day.month, day.day)), zone
-            )
+            parts = day.year, day.month, day.day
+            return _utc(_first(parts), zone), _utc(_after(parts), zone)
         where = zone if self.offset is None else timezone(timedelta(minutes=self.offset))
         return _utc(_first(self.parts), where), _utc(_after(self.parts), where)
 

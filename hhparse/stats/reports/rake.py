@@ -32,9 +32,7 @@ _PLACE: Final = "PARTITION BY hand_key ORDER BY {method}_rest DESC, seat <= butt
 
 
 def shares_sql(hands: str) -> str:
-    """SQL: `hand_key`, `seat` and, of each method, the seat's part of the rake; for the hand keys that the query `hands`
-    lists.
-    """
+    """SQL: `hand_key`, `seat`, and of each method the seat's part of the rake; `hands` is a query of hand keys."""
     weights = ", ".join(f"{sql} AS {method}_weight" for method, sql in _WEIGHTS.items())
     totals = ", ".join(f"sum({method}_weight) OVER (PARTITION BY hand_key) AS {method}_sum" for method in METHODS)
     chosen = ", ".join(
@@ -88,9 +86,9 @@ def rake(
     """The rake of `hero`: one row a group and currency.
 
     Columns: those of the dimensions, `unit` (the currency), `hands`, `rake_hands` (the whole rake of these hands),
-    `rake_dealt`, `rake_contributed`, `rake_weighted`, `rake_won` (his part), `rakeback` (what the deals pay back on it, by
-    the method each deal names, several deals on one hand added up), `net`, `net_rakeback` (both together); exact. Without
-    a `currency` to convert to also `<method>_bb100`, his part in big blinds of each hand, for 100 hands.
+    `rake_dealt`, `rake_contributed`, `rake_weighted`, `rake_won` (his part), `rakeback` (what the deals pay back on it,
+    by the method each deal names, several deals on one hand added up), `net`, `net_rakeback` (both together); exact.
+    Without a `currency` to convert to also `<method>_bb100`, his part in big blinds of each hand, for 100 hands.
     """
     columns, mine = columns_by(by), rows_of(hero, filter)
     names = [column.name for column in columns]

@@ -1,9 +1,8 @@
 """Ranges that percentages are compared with: the user's own, or rules of thumb that say that they are.
 
-There is no right percentage for everybody. The ranges below are rules of thumb for six-handed no-limit cash games, set by
-hand: conventions, not results of this program or of any data, and they do not fit other
-games. Replace them by a file (`--ranges FILE`, CSV with the columns stat, low, high) or by the players in the database
-(`--against population`).
+There is no right percentage for everybody. The ranges below are rules of thumb for six-handed no-limit cash games, set
+by hand: conventions, not results of this program or of any data, and they do not fit other games. Replace them by a
+file (CSV with the columns stat, low, high) or by the players in the database.
 """
 
 from __future__ import annotations

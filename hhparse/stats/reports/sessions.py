@@ -61,8 +61,8 @@ def sessions(
     """One row a session with a hand that passes the filter, in order of time; found among all the hands of `hero`.
 
     Columns: `session` (number among all sessions), `day` (to which it belongs: that of its beginning in the time zone,
-    days beginning at `day_start`), `start`, `end` (local, of the first and the last hand), `seconds`, `hands` (that pass
-    the filter), `hands_in_all`, `cut` (the filter cuts this session), `tables`, `table_seconds` (time at tables,
+    days beginning at `day_start`), `start`, `end` (local, of the first and the last hand), `seconds`, `hands` (that
+    pass the filter), `hands_in_all`, `cut` (the filter cuts this session), `tables`, `table_seconds` (time at tables,
     several at once counted each), `stakes`, `hands_hour`, `bb` and `bb100` (results of the hands that pass),
     `net_<currency>`, `hourly_<currency>` (net in an hour of `seconds`; empty where the filter cuts: how long its hands
     took is not known), `biggest_pot_bb`, and `filter`, which chooses the session's hands. Hands of unknown time are in

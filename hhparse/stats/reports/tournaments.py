@@ -42,8 +42,8 @@ def tournaments(
     """One row a tournament of `hero`, in order of time.
 
     Columns: `site`, `tournament`, `buy_in` (as printed), `currency`, `cost` (of the entry), `bounty` (it plays for
-    bounties), `first_hand`, `last_hand` (UTC), `hands`, `restarts` (how often he lost all chips and played on), `place`,
-    `prize`, `net` (prize less cost), `bb` and `bb100` (of the hands). Unknown values are empty.
+    bounties), `first_hand`, `last_hand` (UTC), `hands`, `restarts` (how often he lost all chips and played on),
+    `place`, `prize`, `net` (prize less cost), `bb` and `bb100` (of the hands). Unknown values are empty.
     """
     rows, values = rows_of(hero, filter, every_hand=True)
     with reading(database) as connection:
