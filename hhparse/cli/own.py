@@ -12,8 +12,8 @@ from hhparse.stats.rates import read_deals, read_rates
 from hhparse.store import own
 
 if TYPE_CHECKING:
-    from pathlib import Path
     from collections.abc import Callable, Iterable, Sequence
+    from pathlib import Path
 
 _NAME = re.compile(r"[^\s()=!<>~,\"'@]+")
 

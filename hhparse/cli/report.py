@@ -12,8 +12,8 @@ from hhparse.cli.frames import FORMATS, put
 from hhparse.stats import reports
 
 if TYPE_CHECKING:
-    from pathlib import Path
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
     import polars as pl
 

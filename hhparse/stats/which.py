@@ -61,8 +61,8 @@ def counted_hands(
     names = ", ".join([*groups, *fixed])
     own = ", ".join(part.replace(f'"{found.id}_', '"') for part in aggregates(found))
     sql = f"""
-        SELECT {names}, {own} FROM ({rows}) AS r WHERE {where}
-        GROUP BY ALL HAVING {"opp" if found.opp else "done"} > 0
+        SELECT * FROM (SELECT {names}, {own} FROM ({rows}) AS r WHERE {where} GROUP BY ALL)
+        WHERE {"opp" if found.opp else "done"} > 0
         ORDER BY time_utc NULLS FIRST, site, length(hand_id), hand_id, seat
     """  # noqa: S608 - all parts are ours
     return fetch(database, sql, values + wanted)
