@@ -192,7 +192,6 @@ def _passing(database: Path, selection: Selection) -> list[tuple[str, str]]:
         raise AskError("name hands by their numbers, or choose them with --filter")
     _, hero = selection.person(database)
     rows, values = rows_of(hero, chosen, every_hand=True)
-    hands: list[tuple[str, str]] = fetch(
-        database, f"SELECT DISTINCT site, hand_id FROM ({rows}) ORDER BY ALL", values  # noqa: S608
-    ).rows()  # fmt: skip
+    sql = f"SELECT DISTINCT h.site, h.hand_id FROM ({rows}) JOIN hands AS h USING (hand_key) ORDER BY ALL"  # noqa: S608
+    hands: list[tuple[str, str]] = fetch(database, sql, values).rows()
     return hands

@@ -54,7 +54,7 @@ def rows_of(hero: Hero, chosen: Filter | str | None, *, every_hand: bool = False
     if hero is not None:
         names, accounts = _names_of(hero)
         matches = ["name IN (SELECT unnest(?))", *["(site = ? AND name = ?)"] * len(accounts)]
-        where.append(f"player_key IN (SELECT player_key FROM players WHERE {' OR '.join(matches)})")
+        where.append(f"player_key IN (SELECT player_key FROM players WHERE {' OR '.join(matches)})")  # noqa: S608
         values += [names, *(part for account in accounts for part in account)]
     sql = f"{EVERY_ROW} WHERE {' AND '.join(where)}" if where else EVERY_ROW
     passing = condition(parse_filter(chosen) if isinstance(chosen, str) else chosen or Filter())

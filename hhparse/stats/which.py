@@ -56,16 +56,20 @@ def counted_hands(
     columns = columns_by(by)
     where, wanted = _cell({column.name: column.sql for column in columns}, cell or {})
     rows, values = rows_of(hero, filter)
-    fixed = ("hand_key", "seat", "player", "site", "hand_id", "time_utc")
+    fixed = ("hand_key", "seat", "player", "site", "time_utc")
     groups = [f'{column.sql} AS "{column.name}"' for column in columns if column.name not in fixed]
     names = ", ".join([*groups, *fixed])
     own = ", ".join(part.replace(f'"{found.id}_', '"') for part in aggregates(found))
     sql = f"""
-        SELECT * FROM (SELECT {names}, {own} FROM ({rows}) AS r WHERE {where} GROUP BY ALL)
+        SELECT c.*, h.hand_id
+        FROM (SELECT {names}, {own} FROM ({rows}) AS r WHERE {where} GROUP BY ALL) AS c
+        JOIN hands AS h ON h.hand_key = c.hand_key
         WHERE {"opp" if found.opp else "done"} > 0
-        ORDER BY time_utc NULLS FIRST, site, length(hand_id), hand_id, seat
+        ORDER BY c.time_utc NULLS FIRST, c.site, length(h.hand_id), h.hand_id, c.seat
     """  # noqa: S608 - all parts are ours
-    return fetch(database, sql, values + wanted)
+    frame = fetch(database, sql, values + wanted)
+    first = [*(column.name for column in columns if column.name not in fixed), "hand_key", "seat", "player", "site"]
+    return frame.select(*first, "hand_id", "time_utc", *(name for name in ("done", "opp") if name in frame.columns))
 
 
 def _cell(columns: Mapping[str, str], cell: Mapping[str, str | None]) -> tuple[str, list[str]]:

@@ -53,13 +53,12 @@ _LONGEST_PAUSE = 0.25
 
 @contextlib.contextmanager
 def open_database(
-    path: str | Path, *, read_only: bool = False, wait: float | None = None, any_version: bool = False
+    path: str | Path, *, read_only: bool = False, wait: float | None = None
 ) -> Iterator[duckdb.DuckDBPyConnection]:
     """A connection to the database at `path`, closed at the end of the `with` block.
 
-    For writing, a missing database is created. `wait` is how many seconds to try while others hold the file.
-    `any_version` takes tables of any version, for who knows what he reads. Every failure, also of the statements in the
-    block, is a StoreError whose message says what to do.
+    For writing, a missing database is created. `wait` is how many seconds to try while others hold the file. Every
+    failure, also of the statements in the block, is a StoreError whose message says what to do.
     """
     file = Path(path)
     patience = wait if wait is not None else (READ_WAIT if read_only else WRITE_WAIT)
@@ -69,7 +68,7 @@ def open_database(
         raise MissingDatabaseError(f"there is no database {file} yet; make one with: hhparse import PATH --db {file}")
     connection = _connect(file, read_only=read_only, wait=patience)
     try:
-        _check(connection, file, any_version=any_version)
+        _check(connection, file)
         yield connection
     except duckdb.Error as error:
         raise translate(error, file) from error
@@ -151,12 +150,10 @@ def _connect(path: Path, *, read_only: bool, wait: float) -> duckdb.DuckDBPyConn
         pause = min(pause * 1.5, _LONGEST_PAUSE)
 
 
-def _check(connection: duckdb.DuckDBPyConnection, path: Path, *, any_version: bool) -> None:
+def _check(connection: duckdb.DuckDBPyConnection, path: Path) -> None:
     meta = read_meta(connection)
     if meta.get("application") != "hhparse":
         raise NotADatabaseError(f"{path} is a DuckDB database of another program; name another file with --db")
-    if any_version:
-        return
     version = int(meta["schema_version"])
     if version > SCHEMA_VERSION:
         raise NewerSchemaError(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Place: TypeAlias = str | Path | duckdb.DuckDBPyConnection
 """A database file, or an open connection to read from."""
-_TABLES: Final = ("hand_tags", "aliases", "saved_filters", "exchange_rates", "rakeback_deals")
+ADDED_TABLES: Final = ("hand_tags", "aliases", "saved_filters", "exchange_rates", "rakeback_deals")
 
 
 def saved_filters(place: Place) -> dict[str, str]:
@@ -117,19 +117,14 @@ def replace_deals(database: str | Path, rows: Sequence[tuple[Any, ...]]) -> None
 
 
 def copy_additions(source: str | Path, target: str | Path) -> dict[str, int]:
-    """Copies what the user added from one database, of whatever version, to another, in place of what it has.
-
-    Returns table -> rows; tables that the source does not have yet count none and stay as they are.
-    """
-    with open_database(source, read_only=True, any_version=True) as connection:
-        there = connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()
-        tables = [table for table in _TABLES if (table,) in there]
-        held = {table: connection.execute(f"SELECT * FROM {table}").fetchall() for table in tables}  # noqa: S608
+    """Copies what the user added from one database to another, in place of what it has; table -> rows."""
+    with open_database(source, read_only=True) as connection:
+        held = {table: connection.execute(f"SELECT * FROM {table}").fetchall() for table in ADDED_TABLES}  # noqa: S608
     with _changing(target) as connection:
         for table, rows in held.items():
             connection.execute(f"DELETE FROM {table}")  # noqa: S608
             _insert(connection, table, rows)
-    return {table: len(held.get(table, ())) for table in _TABLES}
+    return {table: len(rows) for table, rows in held.items()}
 
 
 def _rows(place: Place, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:

@@ -8,10 +8,10 @@ from datetime import date
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-import duckdb
 import pytest
 
 from hhparse.store import MissingDatabaseError, own
+from hhparse.store.rebuild import rebuild
 from tests.facts.notation import deal
 from tests.stats.database import store
 
@@ -94,16 +94,12 @@ def test_additions_move_to_a_database_imported_anew(database: Path, tmp_path: Pa
     assert own.tags_of(other, "PokerStars", "1") == ["bluff"]
 
 
-def test_additions_move_from_a_database_of_an_older_version(database: Path, tmp_path: Path) -> None:
-    old = tmp_path / "old.duckdb"
-    with duckdb.connect(str(old)) as connection:
-        connection.execute("CREATE TABLE meta AS SELECT 'application' AS key, 'hhparse' AS value")
-        connection.execute("INSERT INTO meta VALUES ('schema_version', '0')")
-        connection.execute("CREATE TABLE saved_filters AS SELECT 'steals' AS name, 'steal' AS text")
-    own.add_tag(database, "bluff", [("PokerStars", "1")])
-    assert own.copy_additions(old, database)["saved_filters"] == 1
+def test_additions_outlive_a_rebuild(database: Path) -> None:
+    own.save_filter(database, "steals", "steal")
+    own.add_alias(database, "Me", "Alice")
+    rebuild(database)
     assert own.saved_filters(database) == {"steals": "steal"}
-    assert own.tags(database) == {"bluff": 1}
+    assert own.aliases(database) == {"Me": [(None, "Alice")]}
 
 
 def test_no_database_is_made_for_an_addition(tmp_path: Path) -> None:

@@ -72,7 +72,10 @@ class Source(Enum):
         "EXISTS (SELECT 1 FROM seats AS s JOIN players AS p USING (player_key) "
         "WHERE s.hand_key = r.hand_key AND s.seat <> r.seat AND s.dealt_in AND {test})"
     )
-    TAG = "(r.site, r.hand_id) IN (SELECT (g.site, g.hand_id) FROM hand_tags AS g WHERE {test})"
+    TAG = (
+        "r.hand_key IN (SELECT h.hand_key FROM hands AS h "
+        "JOIN hand_tags AS g ON g.site = h.site AND g.hand_id = h.hand_id WHERE {test})"
+    )
 
     @property
     def unit(self) -> str:

@@ -70,7 +70,7 @@ _GAME: Final = (
 )  # fmt: skip
 _WHEN: Final = (
     Field("date", Kind.TIME, "time_utc", "when the hand began", aliases=("time",)),
-    Field("hand_id", Kind.TEXT, "hand_id", "the hand's number", aliases=("hand", "id")),
+    Field("hand_id", Kind.TEXT, "h.hand_id", "the hand's number", aliases=("hand", "id"), source=Source.HAND),
     Field("file", Kind.TEXT, "f.name", "the file that the hand was read from", source=Source.FILE),
     Field("verdict", Kind.WORD, "h.verdict", "what the audit said of the hand", source=Source.HAND,
           words=_words(verdict for verdict in Verdict if verdict is not Verdict.REJECTED)),

@@ -44,7 +44,7 @@ def _end(
             SELECT r.*, {_MEASURE} AS net_bb FROM ({rows}) AS r WHERE r.bb IS NOT NULL AND r.net {sign} 0
             ORDER BY net_bb {order}, r.hand_key, r.seat LIMIT ?
         )
-        SELECT '{name}' AS "end", f.site, f.hand_id, f.time_utc, f.currency, f.stakes, f.player, f.position, s.cards,
+        SELECT '{name}' AS "end", f.site, h.hand_id, f.time_utc, f.currency, f.stakes, f.player, f.position, s.cards,
                b.cards AS board, h.total_pot AS pot, f.net, f.net_bb, coalesce(f.showdown, false) AS showdown,
                f.hand_key
         FROM found AS f

@@ -96,7 +96,7 @@ def _hands(database: Database, hero: Hero, chosen: Filter | str | None) -> pl.Da
                p.hand_key IS NOT NULL AS passes
         FROM ({every}) AS r JOIN hands AS h ON h.hand_key = r.hand_key
         LEFT JOIN (SELECT hand_key, seat FROM ({passing})) AS p ON p.hand_key = r.hand_key AND p.seat = r.seat
-        WHERE r.time_utc IS NOT NULL ORDER BY r.time_utc, r.site, length(r.hand_id), r.hand_id, r.seat
+        WHERE r.time_utc IS NOT NULL ORDER BY r.time_utc, r.site, length(h.hand_id), h.hand_id, r.seat
     """  # noqa: S608 - all parts are ours
     return fetch(database, sql, [*values, *more])
 

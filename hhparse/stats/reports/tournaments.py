@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 _MONEY: Final = pl.Decimal(38, 8)
 _ROWS: Final = """
-    SELECT r.site, t.tournament_id AS tournament, t.buy_in, r.time_utc, r.hand_id, r.bb, r.net, r.in_statistics,
-           s.stack, s.place, s.prize, h.max_seats
-    FROM (SELECT q.*, k.in_statistics FROM ({rows}) AS q JOIN hands AS k USING (hand_key)) AS r
+    SELECT r.site, t.tournament_id AS tournament, t.buy_in, r.time_utc, r.bb, r.net, r.in_statistics,
+           s.stack, s.place, s.prize
+    FROM ({rows}) AS r
     JOIN hands AS h ON h.hand_key = r.hand_key
     JOIN tournaments AS t USING (tournament_key)
     JOIN seats AS s ON s.hand_key = r.hand_key AND s.seat = r.seat
-    ORDER BY r.time_utc NULLS FIRST, length(r.hand_id), r.hand_id
+    ORDER BY r.time_utc NULLS FIRST, length(h.hand_id), h.hand_id
 """
 
 
