@@ -64,7 +64,7 @@ def counted_hands(
         SELECT c.*, h.hand_id
         FROM (SELECT {names}, {own} FROM ({rows}) AS r WHERE {where} GROUP BY ALL) AS c
         JOIN hands AS h ON h.hand_key = c.hand_key
-        WHERE {"opp" if found.opp else "done"} > 0
+        WHERE done <> 0 {"OR opp <> 0" if found.opp else ""}
         ORDER BY c.time_utc NULLS FIRST, c.site, length(h.hand_id), h.hand_id, c.seat
     """  # noqa: S608 - all parts are ours
     frame = fetch(database, sql, values + wanted)
