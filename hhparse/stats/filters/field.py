@@ -97,7 +97,7 @@ class Field:
     """A field: `sql` is its value over its source, `says` what it means.
 
     Fields of the kind WORD have `words`; `ordered` ones can be compared by size. `spellings` maps the lower-case form
-    of texts with a known spelling to it; other texts stay as written.
+    of texts with a known spelling to it; other texts stay as written, or become lower case where all are (`lower`).
     """
 
     name: str
@@ -110,6 +110,7 @@ class Field:
     words: tuple[Word, ...] = ()
     ordered: bool = False
     spellings: Mapping[str, str] | None = None
+    lower: bool = False
 
     @property
     def operators(self) -> tuple[Operator, ...]:

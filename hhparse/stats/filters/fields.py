@@ -74,7 +74,7 @@ _WHEN: Final = (
     Field("file", Kind.TEXT, "f.name", "the file that the hand was read from", source=Source.FILE),
     Field("verdict", Kind.WORD, "h.verdict", "what the audit said of the hand", source=Source.HAND,
           words=_words(verdict for verdict in Verdict if verdict is not Verdict.REJECTED)),
-    Field("tag", Kind.TEXT, "g.tag", "a tag of the hand", aliases=("tags", "tagged"), source=Source.TAG),
+    Field("tag", Kind.TEXT, "g.tag", "a tag of the hand", aliases=("tags", "tagged"), source=Source.TAG, lower=True),
 )  # fmt: skip
 _WHO: Final = (
     Field("player", Kind.TEXT, "player", "the player whose row it is", aliases=("name",)),

@@ -80,7 +80,7 @@ def _flag(field: Field, words: str) -> bool:
 def _text(field: Field, words: str) -> str:
     if "\0" in words:
         raise BadValueError("a text here holds no NUL character")
-    return (field.spellings or {}).get(words.lower(), words)
+    return words.lower() if field.lower else (field.spellings or {}).get(words.lower(), words)
 
 
 def _cards(field: Field, words: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
@@ -22,9 +23,11 @@ from hhparse.stats.filters import (
     filter_text,
     parse_filter,
 )
+from hhparse.stats.filters.document import document, main
 from hhparse.stats.filters.hole_cards import combinations
 from hhparse.stats.filters.moments import read_moment, zone_named
 
+PAGE = Path(__file__).parents[3] / "docs" / "filters.md"
 CANONICAL = [
     ("position = BTN", "position = BTN"),
     ("POS==btn", "position = BTN"),
@@ -33,6 +36,7 @@ CANONICAL = [
     ("not position in (SB)", "position not in (SB)"),
     ("site = pokerstars", "site = PokerStars"),
     ("site = Elsewhere", "site = Elsewhere"),
+    ("tag = Bluff", "tag = bluff"),
     ("player = alice", "player = alice"),  # names are names, upper and lower case apart
     ("pot_type = 3bp", "pot_type = 3bet"),
     ("pot_type between srp and 4bet", "pot_type between srp and 4bet"),
@@ -228,3 +232,19 @@ def test_names_of_fields_tell_them_apart() -> None:
         words = [text.lower() for word in field.words for text in (word.name, *word.others)]
         assert len(set(words)) == len(words), field.name
         assert field.says
+
+
+def test_the_page_is_up_to_date(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert PAGE.read_text(encoding="utf-8") == document()
+    assert all(f"| `{name}` |" in document() for name in FIELDS)
+    page = tmp_path / "filters.md"
+    assert main(["--check", str(page)]) == 1
+    assert "out of date" in capsys.readouterr().err
+    assert main([str(page)]) == main(["--check", str(page)]) == 0
+
+
+def test_examples_of_the_page_can_be_read() -> None:
+    block = document().split("```")[1].strip().splitlines()
+    assert len(block) == 4
+    for line in block:
+        parse_filter(line, saved={"regs": "player in (a, b)"})

@@ -39,6 +39,8 @@ def values(field: Field) -> st.SearchStrategy[object]:
         texts = st.sampled_from(TEXTS) | st.text(
             st.characters(exclude_characters="\0", exclude_categories=["Cs"]), max_size=8
         )
+        if field.lower:
+            return texts.map(str.lower)
         return texts.map(lambda text: (field.spellings or {}).get(text.lower(), text))
     near = st.sampled_from(
         [Decimal(number) for number in ("-1.5", "-1", "-0.5", "0", "0.5", "1", "2", "3", "6", "100", "250")]
