@@ -73,7 +73,7 @@ def passing(connection: duckdb.DuckDBPyConnection, tree: Any, zone: str = "UTC")
 
 
 @given(tree=TREES)
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=150)
 def test_text_and_tree_are_the_same(tree: Any) -> None:
     text = str(Filter(tree))
     assert parse_filter(text) == Filter(tree), text
@@ -81,7 +81,7 @@ def test_text_and_tree_are_the_same(tree: Any) -> None:
 
 
 @given(tree=TREES, zone=st.sampled_from(ZONES))
-@settings(deadline=None, max_examples=120)
+@settings(deadline=None, max_examples=60)
 def test_sql_means_what_the_words_say(
     connection: duckdb.DuckDBPyConnection, rows: list[dict[str, Any]], tree: Any, zone: str
 ) -> None:
@@ -90,7 +90,7 @@ def test_sql_means_what_the_words_say(
 
 
 @given(tree=TREES)
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=20)
 def test_a_filter_and_its_opposite_part_the_rows(
     connection: duckdb.DuckDBPyConnection, rows: list[dict[str, Any]], tree: Any
 ) -> None:
