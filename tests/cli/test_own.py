@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+import shutil
+from pathlib import Path
 
 import polars as pl
 import pytest
@@ -15,12 +16,9 @@ from hhparse.cli.report import NAMES
 from tests.facts.notation import deal
 from tests.stats.database import store
 
-if TYPE_CHECKING:
-    from pathlib import Path
 
-
-@pytest.fixture
-def database(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Alice at one site, Al1ce at another: both steal once."""
     hands = [deal("BTN r2.5", hero="BTN"), deal("BTN r2.5", hero="BTN")]
     named = [
@@ -28,7 +26,12 @@ def database(tmp_path: Path) -> Path:
                 seats=tuple(replace(seat, name=name) if seat.name == "BTN" else seat for seat in hand.seats))
         for number, (hand, site, name) in enumerate(zip(hands, ["PokerStars", "GGPoker"], ["Alice", "Al1ce"], strict=True))
     ]  # fmt: skip
-    return store(named, tmp_path / "own.duckdb")
+    return store(named, tmp_path_factory.mktemp("fresh") / "own.duckdb")
+
+
+@pytest.fixture
+def database(fresh: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(fresh, tmp_path / "own.duckdb"))
 
 
 def run(database: Path, *words: str, code: int = 0) -> str:

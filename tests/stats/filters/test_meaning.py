@@ -110,7 +110,7 @@ def test_every_field_is_known_where_it_has_a_value(
 def test_sql_holds_words_of_the_tables_only(connection: duckdb.DuckDBPyConnection) -> None:
     """Whatever a user writes is bound: the SQL of two filters of one shape is the same."""
     nasty = "x' OR 1=1; DROP TABLE hands; --"
-    for field in ("player", "opponent", "table", "tag", "site", "stakes", "buy_in"):
+    for field in ("player", "opponent", "table", "site", "stakes", "buy_in", "file"):
         plain, odd = (condition(parse_filter(f'{field} = "{value}"')) for value in ("x", nasty))
         assert plain is not None
         assert odd is not None
