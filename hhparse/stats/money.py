@@ -30,17 +30,24 @@ _DIGITS: Final = 80
 
 
 def money_of(
-    database: Database, rows: Rows, columns: Sequence[Column], sums: Mapping[str, str], currency: str | None = None
+    database: Database,
+    rows: Rows,
+    columns: Sequence[Column],
+    sums: Mapping[str, str],
+    currency: str | None = None,
+    plain: Mapping[str, str] | None = None,
 ) -> pl.DataFrame:
     """Sums over rows: the columns of the dimensions, `unit`, `hands`, and each of `sums` (name -> SQL of an amount).
 
-    One row a group and unit, groups in their natural order; `unit` is the currency that the sums are in: `currency`
-    for all that can be converted to it, else that of the hands.
+    Sums of numbers that are no money (`plain`) stand behind them as doubles. One row a group and unit, groups in their
+    natural order; `unit` is the currency that the sums are in: `currency` for all that can be converted to it, else that
+    of the hands.
     """
     sql, values = rows
     names = [f'{column.sql} AS "{column.name}"' for column in columns]
     order = [column.sort or f'"{column.name}"' for column in columns]
     totals = [f'sum({amount}) AS "{name}"' for name, amount in sums.items()]
+    totals += [f'sum(CAST({number} AS DOUBLE)) AS "{name}"' for name, number in (plain or {}).items()]
     rate = "e.rate" if currency else "NULL"
     query = f"""
         SELECT {", ".join([*names, "r.currency AS unit", f"{rate} AS rate", "count(*) AS hands", *totals])}
@@ -48,10 +55,12 @@ def money_of(
         GROUP BY ALL ORDER BY {", ".join([*order, "unit", "rate"])}
     """  # noqa: S608 - all parts are ours
     found = fetch(database, query, [*values, *([currency] if currency else [])])
-    return _converted(found, [column.name for column in columns], list(sums), currency)
+    return _converted(found, [column.name for column in columns], list(sums), list(plain or ()), currency)
 
 
-def _converted(found: pl.DataFrame, keys: Sequence[str], sums: Sequence[str], currency: str | None) -> pl.DataFrame:
+def _converted(
+    found: pl.DataFrame, keys: Sequence[str], sums: Sequence[str], plain: Sequence[str], currency: str | None
+) -> pl.DataFrame:
     totals: dict[tuple[Any, ...], list[Any]] = {}
     with localcontext(prec=_DIGITS):
         for row in found.iter_rows(named=True):
@@ -60,13 +69,19 @@ def _converted(found: pl.DataFrame, keys: Sequence[str], sums: Sequence[str], cu
                 unit = currency
             else:
                 rate = 1
-            group = totals.setdefault((*(row[key] for key in keys), unit), [0, *(Decimal(0) for _ in sums)])
+            group = totals.setdefault(
+                (*(row[key] for key in keys), unit), [0, *(Decimal(0) for _ in sums), *(0.0 for _ in plain)]
+            )
             group[0] += row["hands"]
             for place, name in enumerate(sums, start=1):
                 group[place] += (row[name] or 0) * rate
-        rounded = [(*key, hands, *map(_eight, amounts)) for key, (hands, *amounts) in totals.items()]
+            for place, name in enumerate(plain, start=len(sums) + 1):
+                group[place] += row[name] or 0.0
+        rounded = [(*key, *(_eight(part) if isinstance(part, Decimal) else part for part in group))
+                   for key, group in totals.items()]  # fmt: skip
     schema = {key: found.schema[key] for key in keys} | {UNIT: pl.String(), "hands": found.schema["hands"]}
-    return pl.DataFrame(rounded, schema | dict.fromkeys(sums, _EXACT), orient="row")
+    schema |= dict.fromkeys(sums, _EXACT) | dict.fromkeys(plain, pl.Float64())
+    return pl.DataFrame(rounded, schema, orient="row")
 
 
 def _eight(amount: Decimal) -> Decimal:

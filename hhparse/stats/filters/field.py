@@ -63,10 +63,12 @@ class Source(Enum):
         "JOIN hands AS h USING (hand_key) WHERE {test})"
     )
     EFFECTIVE = (
-        "(r.hand_key, r.seat) IN (SELECT (e.hand_key, e.seat) FROM (SELECT s.hand_key, s.seat, "  # noqa: S608
-        f"least(s.stack, max(o.stack)) AS stack, any_value({_UNIT}) AS unit FROM seats AS s "
-        "JOIN hands AS h USING (hand_key) JOIN seats AS o ON o.hand_key = s.hand_key AND o.seat <> s.seat "
-        "WHERE s.dealt_in AND o.dealt_in GROUP BY s.hand_key, s.seat, s.stack) AS e WHERE {test})"
+        # the two largest stacks of each hand tell everybody's largest other one
+        "(r.hand_key, r.seat) IN (SELECT (e.hand_key, e.seat) FROM (SELECT s.hand_key, s.seat, t.unit, "  # noqa: S608
+        "CASE WHEN t.top[2] IS NOT NULL THEN least(s.stack, CASE WHEN s.stack = t.top[1] THEN t.top[2] ELSE t.top[1] "
+        "END) END AS stack FROM seats AS s JOIN (SELECT s.hand_key, max(s.stack, 2) AS top, "
+        f"any_value({_UNIT}) AS unit FROM seats AS s JOIN hands AS h USING (hand_key) WHERE s.dealt_in "
+        "GROUP BY s.hand_key) AS t USING (hand_key) WHERE s.dealt_in) AS e WHERE {test})"
     )
     OPPONENT = (
         "EXISTS (SELECT 1 FROM seats AS s JOIN players AS p USING (player_key) "
