@@ -40,8 +40,8 @@ def money_of(
     """Sums over rows: the columns of the dimensions, `unit`, `hands`, and each of `sums` (name -> SQL of an amount).
 
     Sums of numbers that are no money (`plain`) stand behind them as doubles. One row a group and unit, groups in their
-    natural order; `unit` is the currency that the sums are in: `currency` for all that can be converted to it, else that
-    of the hands.
+    natural order; `unit` is the currency that the sums are in: `currency` for all that can be converted to it, else
+    that of the hands.
     """
     sql, values = rows
     names = [f'{column.sql} AS "{column.name}"' for column in columns]
