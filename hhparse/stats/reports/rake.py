@@ -42,8 +42,8 @@ def shares_sql(seats: str) -> str:
     parts = ", ".join(_part(method) for method in METHODS)
     spare = ", ".join(f"any_value(units) - sum({method}_floor) AS {method}_spare" for method in METHODS)
     before = ", ".join(
-        f"count(*) FILTER (o.{method}_rest > p.{method}_rest "
-        f"OR (o.{method}_rest = p.{method}_rest AND o.place < p.place)) AS {method}_before"
+        f"count(CASE WHEN o.{method}_rest > p.{method}_rest "
+        f"OR (o.{method}_rest = p.{method}_rest AND o.place < p.place) THEN 1 END) AS {method}_before"
         for method in METHODS
     )
     shares = ", ".join(
