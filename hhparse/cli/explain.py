@@ -56,7 +56,8 @@ def _explain(code: Code, asked: str) -> None:
     print(fill(code.meaning, _WIDTH) + "\n")
     for line in facts_of(code):
         print(fill(line, _WIDTH, subsequent_indent="  "))
-    for rule in code.rules:
+    chosen = [rule for reason in code.reasons if reason.name == asked for rule in reason.rule.split(", ")]
+    for rule in chosen or code.rules:
         print(fill(f"{rule}: {RULES[rule]}", _WIDTH, initial_indent="  ", subsequent_indent="    "))
     for reason in code.reasons:
         mark = "*" if reason.name == asked else "-"
