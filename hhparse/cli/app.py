@@ -194,6 +194,21 @@ def report(
     raise typer.Exit(report_command(name, selection, db, options, output=output, out=out))
 
 
+@app.command()
+def ev(
+    db: Database = Path(DEFAULT_DATABASE),
+    seconds: Annotated[float | None, typer.Option("--seconds", help="Stop after about so long.", min=0)] = None,
+    again: Annotated[bool, typer.Option("--again", help="Forget all adjustments and count anew.")] = False,
+) -> None:
+    """Adjust all-in hands: replace their results by the exact expectation (statistics ev_bb100, luck100).
+
+    An import does so for some seconds by itself; this does the rest. Ctrl-C keeps what was counted.
+    """
+    from hhparse.cli.ev import ev_command
+
+    raise typer.Exit(ev_command(db, seconds, again=again))
+
+
 add_verbs(app)
 
 

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from hhparse.cli.ev import adjust_after
 from hhparse.store import Ledger, StoreError, import_paths
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ def import_command(paths: list[str], db: Path) -> int:
             return EXIT_IO
     Console().print(_table(ledger))
     _notes(ledger, errors, db)
+    if ledger.hands and not ledger.stopped:
+        adjust_after(db, errors)
     return _exit_code(ledger)
 
 

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from hhparse.cli.ev import adjust_after
 from hhparse.store import Changes, StoreError, rebuild
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ def rebuild_command(database: Path, *, dry_run: bool) -> int:
             errors.print(f"hhparse rebuild: {error}", markup=False, highlight=False, soft_wrap=True)
             return FAILED
     _print(changes, database, dry_run=dry_run)
+    if not dry_run:
+        adjust_after(database, errors)
     return DONE
 
 

@@ -6,9 +6,11 @@ import sys
 from typing import TYPE_CHECKING
 
 from hhparse.cli.asking import AskError, Selection, answered, complain, parted
+from hhparse.cli.ev import say_waiting
 from hhparse.cli.frames import put
 from hhparse.cli.stats_output import csv_text, json_text, print_table
 from hhparse.stats import HEADLINE, STATS, counted_hands, stats
+from hhparse.stats.allin import FAMILY as ALLIN_FAMILY
 from hhparse.stats.base import rows_of
 from hhparse.stats.dimensions import columns_by
 from hhparse.stats.money import UNIT, beside, money_of
@@ -76,6 +78,8 @@ def _numbers(
         _say(csv_text(frame, money), out)
     elif not frame.is_empty():
         print_table(name, frame, money, shown, currency)
+    if len(shown) < len(STATS) and any(STATS[stat_id].family == ALLIN_FAMILY for stat_id in shown):
+        say_waiting(database)
     return 0
 
 

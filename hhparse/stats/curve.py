@@ -11,7 +11,8 @@ from hhparse.stats.base import Database, Hero, fetch, rows_of
 if TYPE_CHECKING:
     from hhparse.stats.filters import Filter
 
-LINES = ("net_bb", "showdown_bb", "nonshowdown_bb", "net", "showdown", "nonshowdown")
+LINES = ("net_bb", "showdown_bb", "nonshowdown_bb", "ev_bb")
+"""The lines in big blinds; a thinned curve keeps the depth of each."""
 MOST_POINTS = 4000
 
 
@@ -25,9 +26,9 @@ def results_curve(
     """Cumulative results of `hero`, one row a hand in order of time; `points` thins them out (see `decimate`).
 
     Columns: `n` (hand number from 1), `hand_key`, `time_utc`, `currency`; `net_bb`, `showdown_bb`,
-    `nonshowdown_bb` (doubles, over all hands; hands without blinds or antes add nothing); `net`, `showdown`,
-    `nonshowdown` (exact, within the row's currency, running on only in rows of that currency). Showdown and
-    non-showdown winnings add up to net. Hands of unknown time come first.
+    `nonshowdown_bb`, `ev_bb` (doubles, over all hands; hands without blinds or antes add nothing); `net`, `showdown`,
+    `nonshowdown`, `ev` (exact, within the row's currency, running on only in rows of that currency). Showdown and
+    non-showdown winnings add up to net; `ev` is the all-in adjusted result. Hands of unknown time come first.
 
     Raises:
         StoreError: the database cannot be read.
@@ -35,8 +36,8 @@ def results_curve(
     rows, values = rows_of(hero, filter)
     # hand ids are numbers as a rule: the shorter one is the earlier one
     sql = f"""
-        SELECT hand_key, time_utc, currency, net, coalesce(showdown, false) AS at_showdown,
-               coalesce(CAST(net / bb AS DOUBLE), 0) AS net_bb
+        SELECT hand_key, time_utc, currency, net, ev_net AS ev, coalesce(showdown, false) AS at_showdown,
+               coalesce(CAST(net / bb AS DOUBLE), 0) AS net_bb, coalesce(CAST(ev_net / bb AS DOUBLE), 0) AS ev_bb
         FROM ({rows}) JOIN (SELECT hand_key, hand_id FROM hands) USING (hand_key)
         ORDER BY time_utc NULLS FIRST, site, length(hand_id), hand_id, seat
     """  # noqa: S608 - all parts are ours
@@ -59,8 +60,8 @@ def _cumulative(frame: pl.DataFrame) -> pl.DataFrame:
         "hand_key",
         "time_utc",
         "currency",
-        pl.col("net_bb", "showdown_bb", "nonshowdown_bb").cum_sum(),
-        pl.col("net", "showdown", "nonshowdown").cum_sum().over("currency"),
+        pl.col("net_bb", "showdown_bb", "nonshowdown_bb", "ev_bb").cum_sum(),
+        pl.col("net", "showdown", "nonshowdown", "ev").cum_sum().over("currency"),
     )
 
 
@@ -68,11 +69,11 @@ def decimate(frame: pl.DataFrame, points: int = MOST_POINTS) -> pl.DataFrame:
     """At most `points` rows of a curve that look like all of it.
 
     The hands are parted into equal stretches; of each stretch the rows with the lowest and the highest value of
-    the three lines in big blinds stay, so peaks and downswings keep their true depth; the first and the last row stay.
+    the lines in big blinds stay, so peaks and downswings keep their true depth; the first and the last row stay.
     """
     if frame.height <= points:
         return frame
-    lines = LINES[:3]
+    lines = [line for line in LINES if line in frame.columns]
     stretches = max(1, (points - 2) // (2 * len(lines)))
     size = -(-frame.height // stretches)
     kept = (

@@ -60,4 +60,8 @@ DISAGREEMENTS: Final = (
         "bb/100 over several stakes", "the mean over hands of the result in that hand's big blinds",
         "PokerTracker 4 alike. fpdb-3 divides all winnings by all big blinds, so high stakes outweigh low ones.",
     ),
+    (
+        "All-in adjusted winnings", "pot by pot, each among those who can win it, after the rake that was taken",
+        "PokerTracker 4: an equity a pot, less a fee of its own. Poker Copilot, fpdb-3: the main pot's for all money.",
+    ),
 )  # fmt: skip

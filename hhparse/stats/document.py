@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -48,6 +49,32 @@ next street; who is not named folds. `vpip 1/1` is done / out of, `none` no oppo
 showdown) and `blue` (at showdown) are big blinds.
 
 """
+_ALLIN = """\
+## All-in adjusted winnings
+
+Where nobody could bet any more before the last card, a hand's result is replaced by what it was on average over all
+cards that could still come, for each player over the pots he could win:
+
+    ev_net = sum of equity x (pot - rake of the pot) - put in
+
+- Equities are counted card by card, never sampled; ties split, high-low pots are halved, several boards count equally.
+  Cards of players still in who cannot win a pot are out of play for it; cards of folded players are not.
+- A hand is adjusted when two or more were in with known cards, all of them all-in or all but one, and nobody folded
+  beside an all-in that he had matched (`side_action`); nor had others the last betting round still to play. All-ins
+  after the last card are no luck. A hand that cannot be adjusted counts by its result; `ev_coverage` tells how many
+  could be.
+- The adjusted results of a hand add up to its results. Run twice, it has the same expectation. What a player sold the
+  hand to the room for is part of `net`, not of the expectation.
+
+On the flop Ts 9s 2h A is in for 40 with 9c 9d, B for 100 with As Ks and C for 100 with Qd Jd, no rake: of 903 run-outs
+A has 176/301 of the main pot of 120, B 634/903 of the side pot of 120. Expected are +30.17, +15.35 and -45.51; the
+equity of the main pot times all of the money would give A +100.33, who can win 80. With a rake of 3 from each pot:
++28.41, +12.47, -46.88. On the turn Jh Th 2c 3d, As Ad against Kh Qh for 100 each and a rake of 5, 31 of 44 rivers are
+good: +37.39 and -42.39. Who then loses has -100 and a luck of -137.39.
+
+New hands are adjusted for some seconds after an import, the rest by `hhparse ev`.
+
+"""
 _DISAGREEMENTS = """\
 ## Where other programs count differently
 
@@ -65,7 +92,7 @@ _SETUP = {
 
 def document() -> str:
     """The whole page."""
-    parts = [_HEAD, _headline(), *_families(), _dimensions(), _examples(), _disagreements()]
+    parts = [_HEAD, _headline(), *_families(), _ALLIN, _dimensions(), _examples(), _disagreements()]
     return "\n".join(parts)
 
 
@@ -95,8 +122,16 @@ def _formula(stat: Stat) -> str:
     scale = f"{stat.unit.scale} * " if stat.unit.scale != 1 else ""
     done, opp = (f"({sql})" if ") - " in sql or ") + " in sql else sql for sql in (stat.done, stat.opp))
     if stat.unit is Unit.PER_100:
-        done = stat.done.replace("sum(net)", "sum(net / bb)").removesuffix(" / any_value(bb)")
+        done = re.sub(r"^sum\((.+)\) / any_value\(bb\)$", _in_blinds, stat.done)
     return f"{scale}{done} / {opp}"
+
+
+def _in_blinds(total: re.Match[str]) -> str:
+    """What is summed for each big blind apart, said as one sum."""
+    amount = total[1]
+    if amount.endswith(" END"):
+        return f"sum({amount.removesuffix(' END')} / bb END)"
+    return f"sum(({amount}) / bb)" if " " in amount else f"sum({amount} / bb)"
 
 
 def _dimensions() -> str:

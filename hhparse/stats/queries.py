@@ -79,13 +79,15 @@ def winnings(
     *,
     by: Sequence[str] = (),
     filter: Filter | str | None = None,  # noqa: A002
+    adjusted: bool = False,
 ) -> pl.DataFrame:
     """Money won, exact: columns of the dimensions, `currency`, `hands`, `net` (Decimal); one row a group and currency.
 
-    Currencies are never added up; tournament hands have the currency `chips`.
+    Currencies are never added up; tournament hands have the currency `chips`. With `adjusted` also `ev_net`, the all-in
+    adjusted result; the difference of both is luck.
     """
-    by = (*by, "currency")
-    return money_of(database, rows_of(hero, filter), columns_by(by), {"net": "net"}).drop("unit")
+    sums = {"net": "net"} | ({"ev_net": "ev_net"} if adjusted else {})
+    return money_of(database, rows_of(hero, filter), columns_by((*by, "currency")), sums).drop("unit")
 
 
 def _sums(database: Database, chosen: Rows, columns: Sequence[Column], wanted: Sequence[Stat]) -> pl.DataFrame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from hhparse.stats.allin import ALLIN
 from hhparse.stats.postflop import POSTFLOP
 from hhparse.stats.preflop import PREFLOP
 from hhparse.stats.results import RESULTS
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from hhparse.stats.stat import Stat
 
-STATS: Mapping[str, Stat] = MappingProxyType({stat.id: stat for stat in (*RESULTS, *PREFLOP, *POSTFLOP)})
+STATS: Mapping[str, Stat] = MappingProxyType({stat.id: stat for stat in (*RESULTS, *ALLIN, *PREFLOP, *POSTFLOP)})
 """All statistics, in the order in which reports show them."""
 HEADLINE = ("hands", "vpip", "pfr", "threebet", "af", "wtsd", "wsd", "wwsf", "bb100")
 """What a report shows when it is not told what."""

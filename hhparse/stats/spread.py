@@ -51,23 +51,28 @@ def spread(
     hero: Hero,
     *,
     filter: Filter | str | None = None,  # noqa: A002 - the word every reader expects
+    adjusted: bool = False,
 ) -> Spread | None:
     """The spread of the results of `hero`; hands without blinds and antes are left out, None without any hand.
+
+    `adjusted`: of the all-in adjusted results, whose interval is the narrower one.
 
     Raises:
         StoreError: the database cannot be read.
     """
-    found = spreads(database, rows_of(hero, filter), ())
+    found = spreads(database, rows_of(hero, filter), (), "ev_net" if adjusted else "net")
     return found[()] if found else None
 
 
-def spreads(database: Database, rows: Rows, columns: Sequence[Column]) -> dict[tuple[Any, ...], Spread]:
-    """The spread of each group: values of the columns of the dimensions -> spread."""
+def spreads(
+    database: Database, rows: Rows, columns: Sequence[Column], amount: str = "net"
+) -> dict[tuple[Any, ...], Spread]:
+    """The spread of each group: values of the columns of the dimensions -> spread; `amount` is a column."""
     sql, values = rows
     names = "".join(f'{column.sql} AS "{column.name}", ' for column in columns)
     query = f"""
         SELECT {names} count(*), avg(bb_won), stddev_samp(bb_won)
-        FROM (SELECT *, CAST(net AS DOUBLE) / CAST(bb AS DOUBLE) AS bb_won FROM ({sql}) WHERE bb IS NOT NULL)
+        FROM (SELECT *, CAST({amount} AS DOUBLE) / CAST(bb AS DOUBLE) AS bb_won FROM ({sql}) WHERE bb IS NOT NULL)
         GROUP BY ALL
     """  # noqa: S608 - all parts are ours
     found = fetch(database, query, values).rows()

@@ -64,13 +64,14 @@ def _described(connection: duckdb.DuckDBPyConnection, table: str) -> list[tuple[
 
 _ORIGINS: Final = {
     "v_actions": ("actions",),
+    "v_allins": ("hands", "seats", "ev_seats"),
     "v_files": ("files",),
     "v_findings": ("hands", "findings"),
     "v_hands": ("tournaments", "hands"),
     "v_ledger": ("imports",),
     "v_pots": ("pots",),
     "v_rejects": ("rejects",),
-    "v_results": ("hands", "seats"),
+    "v_results": ("hands", "ev_seats", "seats"),
     "v_tournaments": ("tournaments",),
 }
 """Where the columns of a view come from, the most telling table last."""

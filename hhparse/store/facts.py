@@ -34,11 +34,14 @@ OF_THE_SEAT: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
             name: (f"{MONEY_TYPE} NOT NULL", decimal_of(f'"{name}"'))
             for name in ("big_blind", "net", "payout", "contributed")
         },
+        "ev_net": (f"{MONEY_TYPE} NOT NULL", decimal_of('"net"')),
+        "ev_status": ("VARCHAR", "CAST(NULL AS VARCHAR)"),
         "bb": (MONEY_TYPE, decimal_of("nullif(CASE WHEN big_blind > 0 THEN big_blind ELSE ante END, 0)")),
     }
 )
 """Columns of `seat_facts` before the facts: name -> (type, SQL over the batch). `bb` is what results in big blinds are
-counted by: the stake's big blind, without one the ante."""
+counted by: the stake's big blind, without one the ante. `ev_net` is the result and `ev_status` NULL until the hand is
+adjusted (`hhparse.stats.adjusting`)."""
 
 PackedRow: TypeAlias = tuple[int, int, bytes]
 """local, seat, one byte a fact."""

@@ -180,7 +180,7 @@ def retract(connection: duckdb.DuckDBPyConnection, file: FileProgress) -> None:
 def _give_up(connection: duckdb.DuckDBPyConnection, resolution: Resolution) -> None:
     """Removes hands for which whole ones came; their raw texts pass over to these."""
     for old, new in resolution.replaced:
-        for table in ("hands", *(table.name for table in t.OF_A_HAND), "seat_facts"):
+        for table in ("hands", *(table.name for table in t.OF_A_HAND), "seat_facts", "ev_seats"):
             connection.execute(f"DELETE FROM {table} WHERE hand_key = $old", {"old": old})  # noqa: S608
         keys = {"old": old, "new": new}
         connection.execute(

@@ -30,8 +30,8 @@ from hhparse.store.schema import SCHEMA_VERSION
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-KEPT_TABLES: Final = ("imports", "sources", "files", *ADDED_TABLES)
-"""Tables that are taken over as they are: no stored text tells what is in them."""
+KEPT_TABLES: Final = ("imports", "sources", "files", "ev_spots", *ADDED_TABLES)
+"""Tables that are taken over as they are: no stored text tells what is in them, and equities stay what they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ def _fill(connection: duckdb.DuckDBPyConnection, on_step: Callable[[int, int], N
 def _copy(connection: duckdb.DuckDBPyConnection, table: str, where: str = "") -> None:
     """Copies the rows of a table of the old database, as far as it has the table and the columns."""
     columns = ", ".join(f'"{name}"' for name in _shared_columns(connection, table))
-    if not columns:
+    if not columns:  # an older database has no such table
         return
     connection.execute(f"INSERT INTO {table} ({columns}) SELECT {columns} FROM old.{table} {where}")  # noqa: S608
 

@@ -353,6 +353,24 @@ CREATE TABLE raw_hands (
 COMMENT ON TABLE raw_hands IS 'The exact bytes of every text kept for a hand.';
 COMMENT ON COLUMN raw_hands.role IS 'kept (the hand was read from it), conflicting (same identity, other content), or replaced (not whole).';
 
+CREATE TABLE ev_seats (
+    hand_key BIGINT NOT NULL,
+    seat INTEGER NOT NULL,
+    status VARCHAR NOT NULL,
+    street VARCHAR,
+    equity DOUBLE,
+    ev_net DECIMAL(28,8)
+);
+COMMENT ON TABLE ev_seats IS 'All-in adjustment: one row a player still in at a showdown that somebody reached all-in. Hands without rows: nobody was all-in, or not computed yet (hhparse ev).';
+COMMENT ON COLUMN ev_seats.status IS 'adjusted; side_action, unknown_cards, uncountable: all-in before the last card but not adjusted; river: all-in after it; not_allin.';
+COMMENT ON COLUMN ev_seats.street IS 'Street of the last decision.';
+COMMENT ON COLUMN ev_seats.equity IS 'His share of the main pot at that moment; NULL unless adjusted.';
+COMMENT ON COLUMN ev_seats.ev_net IS 'All-in adjusted result without cash-outs, to eight decimals so rounded that a hand''s sum is exact; NULL unless adjusted: then the result itself counts.';
+
+CREATE TABLE ev_spots (spot VARCHAR NOT NULL, parts BIGINT[] NOT NULL, whole BIGINT NOT NULL);
+COMMENT ON TABLE ev_spots IS 'Exact equities already counted: hands, board and dead cards with suits renamed so that equal questions are asked once.';
+COMMENT ON COLUMN ev_spots.parts IS 'Hand i wins parts[i] / whole of the pot; the parts add up to the whole.';
+
 -- What the user adds. These tables name hands, players and sites as the histories do, never by keys, so that they stay
 -- true when histories are imported anew or elsewhere.
 

@@ -25,7 +25,7 @@ SELECT h.hand_key, h.site, h.hand_id, h.time_utc, h.kind, h.variant, h.betting_l
        s.stack, CAST(s.stack AS DOUBLE) / nullif(CAST(blind_unit AS DOUBLE), 0) AS stack_bb,
        s.cards, s.contributed, s.payout, s.cash_out, s.net,
        CAST(s.net AS DOUBLE) / nullif(CAST(blind_unit AS DOUBLE), 0) AS net_bb,
-       s.at_showdown, h.verdict, h.in_statistics
+       s.at_showdown, h.verdict, h.in_statistics, coalesce(sf.ev_net, s.net) AS ev_net, sf.ev_status
 FROM hands AS h
 JOIN seats AS s USING (hand_key)
 JOIN players AS p USING (player_key)
@@ -34,7 +34,21 @@ WHERE s.dealt_in OR s.net <> 0;
 COMMENT ON VIEW v_results IS 'One row a player and hand: what he won or lost. For statistics add WHERE in_statistics.';
 COMMENT ON COLUMN v_results.net IS 'Payout less contribution plus cash-out, in the currency of the hand; exact.';
 COMMENT ON COLUMN v_results.net_bb IS 'net in blinds; a rounded double.';
+COMMENT ON COLUMN v_results.ev_net IS 'The all-in adjusted result; net where the hand is not adjusted.';
+COMMENT ON COLUMN v_results.ev_status IS 'See ev_seats.status; NULL in hands nobody was all-in at the showdown of.';
 COMMENT ON COLUMN v_results.position IS 'UTG ... CO, BTN, SB, BB; NULL when it cannot be told.';
+
+CREATE VIEW v_allins AS
+SELECT e.hand_key, h.site, h.hand_id, h.time_utc, h.kind, h.variant, h.stakes, h.currency, e.seat, p.name AS player,
+       s.is_hero, s.cards, b.cards AS board, e.street, e.status AS ev_status, e.equity, s.contributed, s.net,
+       coalesce(e.ev_net, s.net) AS ev_net, s.net - coalesce(e.ev_net, s.net) AS luck, h.in_statistics
+FROM ev_seats AS e
+JOIN hands AS h USING (hand_key)
+JOIN seats AS s ON s.hand_key = e.hand_key AND s.seat = e.seat
+JOIN players AS p USING (player_key)
+LEFT JOIN boards AS b ON b.hand_key = e.hand_key AND b.run = 0;
+COMMENT ON VIEW v_allins IS 'Players who reached a showdown with somebody all-in: what they won and what they could expect to.';
+COMMENT ON COLUMN v_allins.luck IS 'net - ev_net: what the cards after the last decision brought.';
 
 CREATE VIEW v_actions AS
 SELECT a.hand_key, h.site, h.hand_id, h.time_utc, a.n, a.line, a.street, a.seat, p.name AS player, s.is_hero,

@@ -9,6 +9,7 @@ import pytest
 
 from hhparse.facts import FACT_COLUMNS
 from hhparse.stats import HEADLINE, STATS, Unit, wilson
+from hhparse.stats.allin import ALLIN
 from hhparse.stats.document import document, main
 from hhparse.stats.postflop import POSTFLOP
 from hhparse.stats.preflop import PREFLOP
@@ -18,7 +19,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "statistics.md"
 
 
 def test_ids_are_unique_and_well_formed() -> None:
-    everything = [*RESULTS, *PREFLOP, *POSTFLOP]
+    everything = [*RESULTS, *ALLIN, *PREFLOP, *POSTFLOP]
     assert len(STATS) == len(everything)
     assert all(re.fullmatch(r"[a-z][a-z0-9_]*", stat.id) for stat in everything)
     assert set(HEADLINE) <= set(STATS)
