@@ -334,3 +334,9 @@ def test_rankings_in_words() -> None:
         2: ("two pair, Sevens and Deuces", "7c 7d 2d 2c Jh"),
         3: ("a pair of Queens", "Qc Qd Jh 9c 7d"),
     }
+
+
+def test_nothing_in_the_middle_is_nobodys() -> None:
+    """Everybody folds to the first bet of a hand without blinds: it goes back, and there is no pot to divide."""
+    played = run(table("A 5000, B 5000", "", "| Jh Th 2c: A b 5000, B f"))
+    assert (played.pots, played.returned, played.net) == ((), {1: 5000}, {1: 0, 2: 0})
