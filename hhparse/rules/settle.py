@@ -152,7 +152,7 @@ def _by_rules(case: _Case) -> tuple[list[Money], list[list[Share]]]:
 
 def _placings(nets: Sequence[Money], best: Sequence[Winners]) -> Iterator[Sequence[Sequence[Piece]]]:
     """How odd units may fall on boards and halves (R34): the usual way first."""
-    if max(map(len, best)) == 1:  # there is one way only
+    if max(map(len, best), default=1) == 1:  # there is one way only
         return iter(([split(net, won) for net, won in zip(nets, best, strict=True)],))
     ways = [splits(net, won) for net, won in zip(nets, best, strict=True)]
     return islice(product(*ways), _PLACINGS)

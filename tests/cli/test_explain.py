@@ -25,7 +25,7 @@ def test_example_with_line_numbers_and_what_the_audit_says(capsys: pytest.Captur
 def test_a_reason_shows_its_own_example(capsys: pytest.CaptureFixture[str]) -> None:
     assert explain_command("after_fold") == 0
     shown = capsys.readouterr().out
-    assert "* after_fold (R20)" in shown
+    assert "* after_fold (R20, R54, R86)" in shown
     assert "Bob acts after folding" in shown
 
 
