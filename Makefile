@@ -58,15 +58,17 @@ sweep: $(READY) ## the long tests too: slow sweeps, the browser, the corpus, new
 corpus: $(READY) ## compare with real histories and worked cases, when they lie beside the checkout
 	@$(PYTEST) -m corpus
 
-docs: $(READY) ## write docs/{schema,findings,statistics,rules}.md from the code
+docs: $(READY) ## write docs/{schema,findings,statistics,filters,rules}.md from the code
 	@$(BIN)/python -m hhparse.audit.document
 	@$(BIN)/python -m hhparse.stats.document
+	@$(BIN)/python -m hhparse.stats.filters.document
 	@$(BIN)/python -m hhparse.store.document > docs/schema.md
 	@$(BIN)/python -m hhparse.rules.rulebook > docs/rules.md
 
 docs-check: $(READY)
 	@$(BIN)/python -m hhparse.audit.document --check
 	@$(BIN)/python -m hhparse.stats.document --check
+	@$(BIN)/python -m hhparse.stats.filters.document --check
 	@$(BIN)/python -m hhparse.store.document | diff -q - docs/schema.md >/dev/null || \
 	  { echo "docs/schema.md is not up to date; run: make docs"; exit 1; }
 	@$(BIN)/python -m hhparse.rules.rulebook | diff -q - docs/rules.md >/dev/null || \

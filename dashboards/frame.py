@@ -6,7 +6,7 @@ copied address restores them. The hero stands there as a number, never by name: 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +14,7 @@ import streamlit as st
 
 from dashboards import data, demo, markup
 from dashboards.words import count, plain
-from hhparse.stats import Filter
+from hhparse.stats import Filter, filter_of
 from hhparse.store import LockedError, MissingDatabaseError, StoreError
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def nothing_found() -> None:
 
 def narrowed(chosen: Filter, currency: str) -> Filter:
     """The same hands, of one currency only."""
-    return replace(chosen, currencies=(currency,))
+    return chosen & filter_of(currency=[currency])
 
 
 # ---- the sidebar -----------------------------------------------------------------------------------------------------
@@ -149,9 +149,9 @@ def _filters(hero: str | None, games: pl.DataFrame) -> tuple[Filter, tuple[str, 
     positions = st.pills("Position", data.positions(hero), selection_mode="multi", key="position", bind="query-params")
     since, until, when = _dates()
     st.button("Reset filters", on_click=_reset, icon=":material/filter_alt_off:", width="stretch")
-    chosen = Filter(
-        sites=tuple(sites), kinds=tuple(_KINDS[kind] for kind in kinds), currencies=tuple(currencies),
-        stakes=tuple(stakes), positions=tuple(positions), since=since, until=until,
+    chosen = filter_of(
+        kind=[_KINDS[kind] for kind in kinds], currency=currencies, site=sites, stakes=stakes, position=positions,
+        since=since, until=until,
     )  # fmt: skip
     words = [", ".join(part) for part in (kinds, currencies, sites, stakes, positions) if part]
     return chosen, (*words, *([when] if when else ()))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
 from dashboards.data import ask
+from hhparse.stats.base import rows_of
 from hhparse.store import queries
 from hhparse.store.queries import PAGE, Cursor, FindingFilter, fetch
 
@@ -88,8 +89,6 @@ def _page_keys(
             where.append("(h.time_utc < ? OR (h.time_utc = ? AND h.hand_key < ?) OR h.time_utc IS NULL)")
             values += [moment, moment, key]
     joins = "JOIN seats AS s ON s.hand_key = h.hand_key" if hero else ""
-    if hero and chosen.positions:
-        joins += " JOIN seat_facts AS f ON f.hand_key = s.hand_key AND f.seat = s.seat"
     sql = f"""
         SELECT h.hand_key FROM hands AS h {joins} {"WHERE " + " AND ".join(where) if where else ""}
         ORDER BY h.time_utc DESC NULLS LAST, h.hand_key DESC LIMIT {PAGE + 1}
@@ -97,7 +96,6 @@ def _page_keys(
     return [row[0] for row in connection.execute(sql, values).fetchall()]
 
 
-_LISTS: Final = {"sites": "h.site", "kinds": "h.kind", "currencies": "h.currency", "stakes": "h.stakes"}
 _OF_HERO: Final = """(s.dealt_in OR s.net <> 0)
     AND s.player_key IN (SELECT player_key FROM players WHERE name = ?)"""
 _SEARCH: Final = """(contains(h.hand_id, ?) OR contains(lower(h.table_name), lower(?)) OR h.hand_key IN (
@@ -106,22 +104,18 @@ _SEARCH: Final = """(contains(h.hand_id, ?) OR contains(lower(h.table_name), low
 
 def _restrictions(hero: str | None, chosen: Filter, narrowing: Narrowing) -> tuple[list[str], list[Any]]:
     where, values = list[str](), list[Any]()
-    lists: dict[str, tuple[Any, ...]] = {column: getattr(chosen, name) for name, column in _LISTS.items()}
-    lists["h.verdict"] = narrowing.verdicts
     if hero is not None:
         where.append(_OF_HERO)
         values.append(hero)
-        lists["f.position"] = chosen.positions
         if narrowing.result is not None:
             where.append(RESULTS[narrowing.result])
-    for column, wanted in lists.items():
-        if wanted:
-            where.append(f"list_contains(?, {column})")
-            values.append(list(wanted))
-    for time, sign in ((chosen.since, ">="), (chosen.until, "<")):
-        if time is not None:
-            where.append(f"h.time_utc {sign} ?")
-            values.append(time.replace(tzinfo=None))
+    if chosen.tree is not None:
+        rows, bound = rows_of(hero, chosen, every_hand=True)
+        where.append(f"h.hand_key IN (SELECT hand_key FROM ({rows}))")  # noqa: S608 - values are bound
+        values += bound
+    if narrowing.verdicts:
+        where.append("list_contains(?, h.verdict)")
+        values.append(list(narrowing.verdicts))
     if words := narrowing.text.strip():
         where.append(_SEARCH)
         values += [words, words, words]

@@ -50,23 +50,46 @@ def read(*paths: str | Path) -> Iterator[Audited]:
     order.
 
     Streams, and never raises on bad text: a hand that cannot be built comes as `Verdict.REJECTED` with its findings.
-    What
-    is not a hand - an unreadable file, stray lines - is told by `read_files`.
+    What is not a hand - a file in a folder that cannot be read, stray lines - is told by `read_files`.
+
+    Raises:
+        TypeError: something is no path.
+        FileNotFoundError: a path or pattern leads to nothing.
+        OSError: what was named itself cannot be read. Other than the above this is raised when its turn comes.
     """
-    return (record for record in read_files(*paths) if isinstance(record, Audited))
+    from hhparse.parse.walk import require  # noqa: PLC0415
+
+    require(paths)
+    return _hands(paths)
+
+
+def _hands(paths: tuple[str | Path, ...]) -> Iterator[Audited]:
+    named = {str(path) for path in paths}
+    for record in read_files(*paths):
+        if isinstance(record, Audited):
+            yield record
+        elif record.error is not None and record.file in named and not record.size:
+            raise OSError(f"{record.file}: {record.error}")
 
 
 def read_files(*paths: str | Path) -> Iterator[Audited | FileReport]:
-    """As `read`, with a `FileReport` after the hands of each file."""
+    """As `read`, with a `FileReport` after the hands of each file.
+
+    What cannot be read, or is not there, is a report with `error` in words. Raises TypeError when something is no path.
+    """
+    from hhparse.parse.walk import require_paths  # noqa: PLC0415
     from hhparse.pipeline import audit_paths  # noqa: PLC0415 - the grammar is loaded when it is needed
 
+    require_paths(paths)
     return audit_paths(paths)
 
 
 def audit_text(text: str) -> list[Audited]:
-    """Every hand in a piece of text; an empty list when there is none."""
+    """Every hand in a piece of text; an empty list when there is none. Raises TypeError when it is no str."""
     from hhparse.pipeline import audit_text as audit_hands  # noqa: PLC0415
 
+    if not isinstance(text, str):
+        raise TypeError(f"{type(text).__name__} is no text; decode bytes first, give paths to read")
     return audit_hands(text)
 
 

@@ -19,7 +19,7 @@ from hhparse.model.findings import Finding, Severity, Verdict
 from hhparse.parse import Frame, Framer, HandParser, SourceError, open_sources
 from hhparse.parse.framing import skip
 from hhparse.parse.sources import reading
-from hhparse.parse.stray import count_stray, is_binary
+from hhparse.parse.stray import count_stray, is_binary, is_endless
 from hhparse.rules import replay
 from hhparse.sites import SITES, Site, site_named
 
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 
     from hhparse.model.stored import StoredText
     from hhparse.parse import Opened, ParsedHand
+
+
+_MOST_ENDLESS = 16
+"""So many megabytes of one line are read behind the last hand of a file."""
 
 
 @contextmanager
@@ -100,10 +104,12 @@ def audit_paths(
 
 def audit_opened(opened: Opened, duplicates: Duplicates, start: int = 0) -> Iterator[Audited | FileReport]:
     """Hands of one open source, then its report."""
-    if opened.stream is None:
+    if opened.stream is not None:
+        yield from _FileRun(opened.name, duplicates).run(opened.stream, start)
+    elif opened.passed_over is None:
         yield unreadable(opened.name, opened.error or "it cannot be read")
-        return
-    yield from _FileRun(opened.name, duplicates).run(opened.stream, start)
+    else:
+        yield not_opened(opened.name, opened.passed_over, empty=opened.empty)
 
 
 def audit_stored(text: StoredText) -> Iterator[Audited]:
@@ -121,8 +127,14 @@ def audit_stored(text: StoredText) -> Iterator[Audited]:
 
 def unreadable(name: str, error: str) -> FileReport:
     """The report of a file that could not be opened."""
-    finding = Finding("unreadable_file", Severity.ERROR, f"{name}: {error}")
+    finding = Finding("unreadable_file", Severity.ERROR, error)
     return FileReport(name, None, "", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (finding,), error)
+
+
+def not_opened(name: str, why: str, *, empty: bool) -> FileReport:
+    """The report of what was passed over in a folder or an archive, or of a folder without files."""
+    finding = Finding("no_hands" if empty else "passed_over", Severity.INFO, why)
+    return FileReport(name, None, "", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (finding,), opened=False)
 
 
 @dataclass(slots=True)
@@ -187,36 +199,37 @@ class _FileRun:
     noise_lines: int = 0
     unknown_lines: int = 0
     complete_to: int = 0
+    endless: int = 0
+    """Megabytes that the line has by now in which no hand begins."""
+    hopeless: bool = False
+    error: str | None = None
     encoding: str = ""
     site: str | None = None
     findings: list[Finding] = field(default_factory=list)
 
     def run(self, stream: BinaryIO, start: int = 0) -> Iterator[Audited | FileReport]:
         """Hands, then the report."""
-        framer, error = Framer(SITES), None
+        framer = Framer(SITES)
         self.complete_to = start
         frames = _frames(framer, stream, start)
-        while True:
+        while not self.hopeless:
             try:
                 with reading():
                     frame = next(frames, None)
             except SourceError as caught:
-                error = str(caught)
-                self.findings.append(Finding("unreadable_file", Severity.ERROR, f"reading stopped: {error}"))
+                self._stop(str(caught))
                 break
             if frame is None:
                 break
             if frame.site is None:
                 self._stray(frame)
-                if is_binary(frame.data) and not self.hands and not self.rejected:
-                    break
             else:
                 yield self.hand(frame)
         if framer.odd_byte:
             self.findings.append(
                 Finding("odd_trailing_byte", Severity.INFO, "UTF-16 with one byte too many at the end")
             )
-        yield self._report(framer, error)
+        yield self._report(framer)
 
     def hand(self, frame: Frame) -> Audited:
         """The hand of a frame, counted in the file's account."""
@@ -261,11 +274,21 @@ class _FileRun:
         noise, unknown, findings = count_stray(frame)
         self.noise_lines += noise
         self.unknown_lines += unknown
-        self.findings += findings
+        self.findings += findings if self.endless == 0 else ()
         self.complete_to = frame.start + len(frame.raw)
+        self.endless = self.endless + 1 if is_endless(frame.data) else 0
+        if not self.hands and not self.rejected:
+            self.hopeless = bool(self.endless) or is_binary(frame.data)
+        elif self.endless == _MOST_ENDLESS:
+            self.hopeless = True
+            self._stop("a line has no end, and no hand begins in it")
 
-    def _report(self, framer: Framer, error: str | None) -> FileReport:
-        if not self.hands and not self.rejected and error is None:
+    def _stop(self, error: str) -> None:
+        self.error = error
+        self.findings.append(Finding("unreadable_file", Severity.ERROR, f"reading stopped: {error}"))
+
+    def _report(self, framer: Framer) -> FileReport:
+        if not self.hands and not self.rejected and self.error is None:
             self.findings.append(Finding("no_hands", Severity.INFO, "there is no hand in this file"))
         encoding = framer.encoding or self.encoding or "utf-8"
         total = self.hand_lines + self.reject_lines + self.noise_lines + self.unknown_lines
@@ -284,5 +307,5 @@ class _FileRun:
             noise_lines=self.noise_lines,
             unknown_lines=self.unknown_lines,
             findings=tuple(self.findings),
-            error=error,
+            error=self.error,
         )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+
+import pytest
 
 import hhparse
 
@@ -32,6 +35,38 @@ def test_reports_follow_the_hands_of_each_file():
     assert first.hands + second.hands + second.rejected == len(records) - 3
     assert first.error is second.error is None
     assert "no such file" in third.error
+
+
+@pytest.mark.parametrize("name", ["nowhere", "nowhere/*.txt", "n" * 5000, ""])
+def test_reading_what_is_not_there_raises(name, tmp_path, monkeypatch):
+    """At the call, not when the first hand is asked for; an empty list would look like an empty file."""
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(FileNotFoundError, match="no such file, folder or pattern"):
+        hhparse.read(SIT_AND_GO, name)
+
+
+def test_reading_a_text_instead_of_a_file_says_what_to_call():
+    with pytest.raises(FileNotFoundError, match="audit_text"):
+        hhparse.read(SIT_AND_GO.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("wrong", [5, None, b"a.txt", ["a.txt"]])
+def test_what_is_no_path_raises(wrong):
+    for call in (hhparse.read, hhparse.read_files):
+        with pytest.raises(TypeError, match=rf"{type(wrong).__name__} is no path"):
+            call(wrong)
+
+
+def test_what_is_no_text_raises():
+    with pytest.raises(TypeError, match="bytes is no text"):
+        hhparse.audit_text(b"PokerStars")
+
+
+def test_named_file_that_cannot_be_read_raises(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError, match="a named pipe"):
+        list(hhparse.read(tmp_path / "pipe"))
+    assert list(hhparse.read(tmp_path)) == []  # found in a folder it is passed over
 
 
 def test_text_without_a_hand_gives_none():

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING
 
 from hhparse.audit.cards import check_cards, check_shared, check_streets
 from hhparse.audit.case import Case
-from hhparse.audit.chips import check_all_in, check_button, check_cancelled, check_posts, check_raise_amounts
+from hhparse.audit.chips import (
+    check_all_in,
+    check_button,
+    check_cancelled,
+    check_posts,
+    check_raise_amounts,
+    check_seats,
+)
 from hhparse.audit.duplicates import check_deck, check_duplicate_cards
 from hhparse.audit.money import (
     check_carried,
@@ -31,6 +38,7 @@ if TYPE_CHECKING:
     from hhparse.model.replay import Replay
 
 CHECKS: tuple[Callable[[Case], None], ...] = (
+    check_seats,
     check_button,
     check_posts,
     check_raise_amounts,

@@ -114,6 +114,16 @@ def check_button(case: Case) -> None:
         case.info("button_unknown", "no line says who has the button; the posts decide who acts when", rule="R11")
 
 
+def check_seats(case: Case) -> None:
+    """No more players than the table has seats. A number beyond the table's size says nothing: some programs keep the
+    seat's number of a larger table.
+    """
+    seats, most = case.hand.seats, case.hand.max_seats
+    if most and len(seats) > most:
+        message = f"{len(seats)} players sit at a table for {most}"
+        case.warn("too_many_players", message, seats[most].line, rule="R11", expected=str(most), actual=str(len(seats)))
+
+
 def check_cancelled(case: Case) -> None:
     """A cancelled hand counts nowhere."""
     for event in case.of(Cancelled):

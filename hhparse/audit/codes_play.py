@@ -124,6 +124,14 @@ CODES: Final = (
         rules=("R29",),
     ),
     Code(
+        "too_many_players",
+        _WARNING,
+        "More players than seats",
+        "More players have a seat line than the line of the table has seats. All of them play on.",
+        "Look for a changed table size, or seat lines from another hand.",
+        rules=("R11",),
+    ),
+    Code(
         "button_unknown",
         _INFO,
         "No line names the button",

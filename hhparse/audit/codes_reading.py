@@ -20,6 +20,15 @@ _FILES: Final = (
         place="file",
     ),
     Code(
+        "passed_over",
+        _INFO,
+        "Something that is not opened",
+        "In a folder, hidden files and folders, links to folders, and what is no regular file (named pipes, sockets, "
+        "devices) are not opened; neither is an archive within an archive within an archive.",
+        "Nothing, unless histories are in it: name the file or folder itself, unpack the archive, pipe to `-`.",
+        place="file",
+    ),
+    Code(
         "binary_file",
         _INFO,
         "Not a text",
@@ -31,7 +40,8 @@ _FILES: Final = (
         "no_hands",
         _INFO,
         "No hand in the file",
-        "Nothing in the file looks like the header of a hand of any site that is known.",
+        "Nothing in the file looks like the header of a hand of any site that is known. Also said of a folder without "
+        "files.",
         "If it does hold hands, their site or language is not read yet; `hhparse sites` lists what is.",
         place="file",
     ),
@@ -92,10 +102,10 @@ _COPIES: Final = (
     Code(
         "amount_out_of_range",
         _ERROR,
-        "A number too large to store",
-        "An amount or a seat number has more digits than the database holds. The hand goes into quarantine.",
-        "Look at the text: no table plays for such amounts, so it was damaged or made up.",
-        place="import",
+        "A number beyond all money",
+        "An amount has more digits than any table plays for, or more decimals than any currency has, or a number is "
+        "larger than the database holds. No hand is built; the text goes into quarantine.",
+        "Look at the line: it was damaged or made up.",
     ),
     Code(
         "unreadable_hand",
@@ -158,8 +168,9 @@ _HANDS: Final = (
         _WARNING,
         "A line nobody claims",
         "No rule of the room's grammar matches the line. It is shown and counted, never skipped in silence.",
-        "With an amount in it money may be missing from the replay; please report such lines. Others are harmless.",
-        varies="info when the line holds no amount, or stands outside of every hand",
+        "With an amount in it money may be missing from the replay; please report them. With cards in it, look for "
+        "one that does not exist: these cards count as unknown. Others are harmless.",
+        varies="info when the line holds neither amount nor cards, or stands outside of every hand",
         place="hand or file",
     ),
     Code(

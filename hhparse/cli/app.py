@@ -9,6 +9,20 @@ from typing import Annotated
 
 import typer
 
+from hhparse.cli.options import (
+    DEFAULT_DATABASE,
+    By,
+    Currency,
+    Database,
+    FilterText,
+    Hero,
+    Out,
+    Since,
+    Until,
+    Zone,
+)
+from hhparse.cli.own_app import add_verbs
+
 app = typer.Typer(
     name="hhparse",
     no_args_is_help=True,
@@ -17,12 +31,9 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-DEFAULT_DATABASE = "hhparse.duckdb"
-
 Paths = Annotated[
     list[str], typer.Argument(help="Files, folders, patterns, archives (.zip, .gz), or - for standard input.")
 ]
-Database = Annotated[Path, typer.Option("--db", help="The database file.")]
 
 
 def _print_version(wanted: bool) -> None:
@@ -114,41 +125,76 @@ def explain(
 
 @app.command()
 def stats(
-    hero: Annotated[
-        str | None, typer.Option("--hero", help="The player; else the one the histories belong to.")
-    ] = None,
+    hero: Hero = None,
     db: Database = Path(DEFAULT_DATABASE),
-    by: Annotated[list[str] | None, typer.Option("--by", help="position, stakes, site, month, table_size ...")] = None,
+    by: By = None,
     stat: Annotated[list[str] | None, typer.Option("--stat", help="Only these statistics.")] = None,
-    output: Annotated[str, typer.Option("--format", help="table, json or csv")] = "table",
+    which: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--which", help="List the hands behind --stat in this group: BTN, or position=BTN; 'all' for all."
+        ),
+    ] = None,
+    chosen: FilterText = "",
+    output: Annotated[str, typer.Option("--format", help="table, json, csv or parquet")] = "table",
+    out: Out = None,
+    currency: Currency = None,
     site: Annotated[list[str] | None, typer.Option("--site", help="Only hands of these sites.")] = None,
     kind: Annotated[list[str] | None, typer.Option("--kind", help="Only cash or tournament hands.")] = None,
-    currency: Annotated[list[str] | None, typer.Option("--currency", help="Only hands in these currencies.")] = None,
     stakes: Annotated[list[str] | None, typer.Option("--stakes", help="Only hands at these stakes.")] = None,
     position: Annotated[list[str] | None, typer.Option("--position", help="Only hands from these positions.")] = None,
     table_size: Annotated[list[int] | None, typer.Option("--table-size", help="Only hands of so many players.")] = None,
-    since: Annotated[str | None, typer.Option("--since", help="From this date or time (UTC) on.")] = None,
-    until: Annotated[str | None, typer.Option("--until", help="Before this date or time (UTC).")] = None,
+    since: Since = None,
+    until: Until = None,
+    zone: Zone = "UTC",
 ) -> None:
-    """A player's statistics, each percentage with its count and its opportunities."""
+    """A player's statistics, each percentage with its count, its opportunities and its 95 % interval."""
+    from hhparse.cli.asking import Selection
     from hhparse.cli.stats import stats_command
 
+    lists = {"site": site, "kind": kind, "stakes": stakes, "position": position, "table_size": table_size}
+    selection = Selection(hero, chosen, {name: values or () for name, values in lists.items()}, since, until, zone)
+    cell = None if which is None else [] if which == ["all"] else which
     code = stats_command(
-        hero,
-        db,
-        by=by or (),
-        stat_ids=stat or (),
-        output=output,
-        sites=site or (),
-        kinds=kind or (),
-        currencies=currency or (),
-        stakes=stakes or (),
-        positions=position or (),
-        table_sizes=table_size or (),
-        since=since,
-        until=until,
+        selection, db, by=by or (), stat_ids=stat or (), output=output, currency=currency, which=cell, out=out
     )
     raise typer.Exit(code)
+
+
+@app.command()
+def report(
+    name: Annotated[str, typer.Argument(help="positions, hands, opponents, sessions, rake, tournaments or leaks")],
+    hero: Hero = None,
+    db: Database = Path(DEFAULT_DATABASE),
+    chosen: FilterText = "",
+    output: Annotated[str, typer.Option("--format", help="table, csv, json or parquet")] = "table",
+    out: Out = None,
+    currency: Currency = None,
+    by: By = None,
+    most: Annotated[
+        int | None, typer.Option("--most", min=1, help="At most so many rows (hands: at each end).")
+    ] = None,
+    minimum: Annotated[
+        int | None, typer.Option("--min", min=1, help="Opponents with so many hands; leaks with so many chances.")
+    ] = None,
+    gap: Annotated[int, typer.Option("--gap", min=1, help="Minutes of pause that end a session.")] = 30,
+    day_start: Annotated[str, typer.Option("--day-start", help="When a day begins, for sessions.")] = "00:00",
+    ranges: Annotated[Path | None, typer.Option("--ranges", help="CSV of own ranges for leaks: stat,low,high.")] = None,
+    population: Annotated[bool, typer.Option("--population", help="Leaks against the other players.")] = False,
+    since: Since = None,
+    until: Until = None,
+    zone: Zone = "UTC",
+) -> None:
+    """A report: positions, hands, opponents, sessions, rake, tournaments or leaks."""
+    from hhparse.cli.asking import Selection
+    from hhparse.cli.report import Options, report_command
+
+    selection = Selection(hero, chosen, {}, since, until, zone)
+    options = Options(tuple(by or ()), currency, most, minimum, gap, day_start, zone, ranges, population)
+    raise typer.Exit(report_command(name, selection, db, options, output=output, out=out))
+
+
+add_verbs(app)
 
 
 @app.command()

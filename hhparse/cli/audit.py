@@ -36,7 +36,7 @@ def _code(records: Counter[str]) -> int:
 
 def _count(counts: Counter[str], record: Audited | FileReport) -> None:
     if isinstance(record, FileReport):
-        counts["files"] += 1
+        counts["files"] += record.opened
         counts["unreadable"] += record.error is not None
     else:
         counts["hands"] += 1

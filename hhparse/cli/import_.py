@@ -40,8 +40,6 @@ def import_command(paths: list[str], db: Path) -> int:
             errors.print(f"hhparse: {error}", markup=False, highlight=False, soft_wrap=True)
             return EXIT_IO
     Console().print(_table(ledger))
-    for folder in bar.empty_folders:
-        errors.print(f"no files in the folder {folder}", markup=False, highlight=False, soft_wrap=True)
     _notes(ledger, errors, db)
     return _exit_code(ledger)
 
@@ -51,7 +49,6 @@ class _Bar:
 
     def __init__(self, console: Console) -> None:
         self.stop = False
-        self.empty_folders: list[str] = []
         self._calls = 0
         self._task: TaskID | None = None
         self._progress = Progress(
@@ -72,7 +69,6 @@ class _Bar:
 
     def plan(self, plan: Plan) -> None:
         """What there is to read."""
-        self.empty_folders = plan.empty_folders
         self._task = self._progress.add_task(f"{len(plan.paths)} files", total=plan.bytes or None, hands=0)
 
     def step(self, step: Step) -> None:
@@ -145,6 +141,10 @@ def _notes(ledger: Ledger, console: Console, db: Path) -> None:
         say(f"cannot read {file}: {reason}")
     if len(ledger.failures) > _MOST_SHOWN:
         say(f"... and {len(ledger.failures) - _MOST_SHOWN} more files; see the view v_files")
+    for path, why in ledger.passed_over[:_MOST_SHOWN]:
+        say(f"passed over {path}: {why}")
+    if len(ledger.passed_over) > _MOST_SHOWN:
+        say(f"... and {len(ledger.passed_over) - _MOST_SHOWN} more; hhparse audit names them all")
     for file, words in ledger.handless[:_MOST_SHOWN]:
         say(f"no hands in {file}: {words}")
     if len(ledger.handless) > _MOST_SHOWN:

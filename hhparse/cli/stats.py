@@ -1,129 +1,124 @@
-"""`hhparse stats`: a player's statistics as a table, JSON or CSV."""
+"""`hhparse stats`: a player's statistics as a table, JSON, CSV or Parquet, and the hands behind a number."""
 
 from __future__ import annotations
 
 import sys
-from datetime import datetime
 from typing import TYPE_CHECKING
 
+from hhparse.cli.asking import AskError, Selection, answered, complain, parted
+from hhparse.cli.frames import put
 from hhparse.cli.stats_output import csv_text, json_text, print_table
-from hhparse.stats import (
-    DIMENSIONS,
-    HEADLINE,
-    STATS,
-    Filter,
-    UnknownDimensionError,
-    UnknownStatError,
-    count_hands,
-    hero_guess,
-    is_player,
-    similar_players,
-    stats,
-    winnings,
-)
-from hhparse.store import StoreError
+from hhparse.stats import HEADLINE, STATS, counted_hands, stats
+from hhparse.stats.base import rows_of
+from hhparse.stats.dimensions import columns_by
+from hhparse.stats.money import UNIT, beside, money_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-FORMATS = ("table", "json", "csv")
-USAGE, FAILURE = 2, 3
-"""Exit codes: the question makes no sense; the database cannot answer."""
+    import polars as pl
+
+    from hhparse.stats import Filter
+    from hhparse.stats.base import Hero
+
+FORMATS = ("table", "json", "csv", "parquet")
 
 
 def stats_command(
-    hero: str | None,
+    selection: Selection,
     database: Path,
     *,
     by: Sequence[str] = (),
     stat_ids: Sequence[str] = (),
     output: str = "table",
-    sites: Sequence[str] = (),
-    kinds: Sequence[str] = (),
-    currencies: Sequence[str] = (),
-    stakes: Sequence[str] = (),
-    positions: Sequence[str] = (),
-    table_sizes: Sequence[int] = (),
-    since: str | None = None,
-    until: str | None = None,
+    currency: str | None = None,
+    which: Sequence[str] | None = None,
+    out: Path | None = None,
 ) -> int:
-    """Print statistics of `hero` (None: the player the histories belong to) and return the exit code.
+    """Print statistics of the selected player and hands, and return the exit code.
 
-    `by` and `stat_ids` may also name several at once, parted by commas. Without `stat_ids` JSON holds every statistic,
-    table and CSV the usual ones. `since` and `until` are ISO dates or times in UTC, `until` excluded.
+    `by` and `stat_ids` may also name several at once, parted by commas. Without `stat_ids` JSON and Parquet hold every
+    statistic, table and CSV the usual ones. `currency` is what money is converted to. `which` asks for the hands behind
+    one statistic in one group: values of the columns of `by`, in their order or as `column=value`.
     """
     if output not in FORMATS:
-        return _complain(f"there is no format {output!r}; choose {', '.join(FORMATS)}")
-    try:
-        chosen = Filter(
-            tuple(sites), tuple(kinds), tuple(currencies), tuple(stakes),
-            positions=tuple(positions), table_sizes=tuple(table_sizes), since=_moment(since), until=_moment(until),
-        )  # fmt: skip
-    except ValueError as error:
-        return _complain(f"{error}; write a date as 2024-03-01 or a time as 2024-03-01T18:30")
-    shown = _parted(stat_ids) or (list(STATS) if output == "json" else list(HEADLINE))
-    try:
-        return _answer(hero, database, by=_parted(by), shown=shown, output=output, chosen=chosen)
-    except UnknownDimensionError as error:
-        return _complain(f"{error}; choose from {', '.join(DIMENSIONS)}")
-    except UnknownStatError as error:
-        return _complain(f"{error}; docs/statistics.md lists all, these are like it: {', '.join(_like(error))}")
-    except StoreError as error:
-        return _complain(str(error), FAILURE)
+        return complain("stats", f"there is no format {output!r}; choose {', '.join(FORMATS)}")
+    every = list(STATS) if output in ("json", "parquet") else list(HEADLINE)
+    shown, groups = parted(stat_ids) or every, parted(by)
+
+    def answer() -> int:
+        chosen = selection.filter(database)
+        name, hero = selection.person(database)
+        if which is not None:
+            ids = parted(stat_ids)
+            return _which(database, hero, chosen, ids, groups, which=which, output=output, out=out)
+        return _numbers(database, name, hero, chosen, groups, shown, output=output, currency=currency, out=out)
+
+    return answered("stats", answer)
 
 
-def _answer(
-    hero: str | None, database: Path, *, by: Sequence[str], shown: Sequence[str], output: str, chosen: Filter
-) -> int:
-    name = hero if hero is not None else hero_guess(database)
-    if name is None or not is_player(database, name):
-        return _unknown_player(name, database)
-    frame = stats(database, name, by=by, stats=shown, filter=chosen)
-    money = winnings(database, name, by=by, filter=chosen)
+def _numbers(
+    database: Path, name: str, hero: Hero, chosen: Filter, by: Sequence[str], shown: Sequence[str],
+    *, output: str, currency: str | None, out: Path | None,
+) -> int:  # fmt: skip
+    frame = stats(database, hero, by=by, stats=shown, filter=chosen, intervals=True)
+    money = money_of(database, rows_of(hero, chosen), columns_by(by), {"net": "net"}, currency)
     if frame.is_empty():
         why = "none that passes the filter" if chosen.describe() else "none that counts (see hhparse audit)"
         print(f"hhparse stats: {name} has hands, but {why}", file=sys.stderr)
-    if output == "json":
-        print(json_text(name, chosen, frame, money, shown))
+    told_of_rates(money, currency, "stats")
+    if output == "parquet":
+        put(beside(frame, money, frame.columns[: frame.columns.index("hands")], ["net"]), output, out=out)
+    elif output == "json":
+        _say(json_text(name, chosen, frame, money, shown, currency) + "\n", out)
     elif output == "csv":
-        print(csv_text(frame, money), end="")
+        _say(csv_text(frame, money), out)
     elif not frame.is_empty():
-        print_table(name, frame, money, shown)
+        print_table(name, frame, money, shown, currency)
     return 0
 
 
-def _unknown_player(name: str | None, database: Path) -> int:
-    if not count_hands(database):
-        return _complain(
-            f"{database} holds no hands yet; import some with: hhparse import PATH --db {database}", FAILURE
-        )
-    if name is None:
-        return _complain("the histories do not say whose they are; name a player with --hero")
-    near = similar_players(database, name)
-    hint = f"; do you mean {' or '.join(near)}?" if near else ""
-    return _complain(f"no hand in {database} has a player {name!r}{hint}")
+def told_of_rates(money: pl.DataFrame, currency: str | None, verb: str) -> None:
+    """Says on standard error which currencies could not be converted."""
+    if currency is None:
+        return
+    left = [unit for unit in money[UNIT].unique().sort() if unit not in (currency, "chips", "play")]
+    if left:
+        words = f"no rate from {' and '.join(left)} to {currency} for all days; these hands stay as they are"
+        print(f"hhparse {verb}: {words} (see hhparse rates)", file=sys.stderr)
 
 
-def _like(error: UnknownStatError) -> list[str]:
-    from difflib import get_close_matches
-
-    return get_close_matches(error.stat_id.lower(), error.known, n=5, cutoff=0.3)
-
-
-def _parted(words: Sequence[str]) -> list[str]:
-    return [part.strip() for word in words for part in word.split(",") if part.strip()]
-
-
-def _moment(text: str | None) -> datetime | None:
-    """An ISO date or time.
-
-    Raises:
-        ValueError: it is neither.
-    """
-    return None if text is None else datetime.fromisoformat(text)
+def _which(
+    database: Path, hero: Hero, chosen: Filter, ids: Sequence[str], by: Sequence[str],
+    *, which: Sequence[str], output: str, out: Path | None,
+) -> int:  # fmt: skip
+    if len(ids) != 1:
+        raise AskError("--which shows the hands behind one statistic; name it with --stat")
+    columns = [column.name for column in columns_by(by)]
+    cell = _cell(which, columns)
+    frame = counted_hands(database, hero, ids[0], by=by, cell=cell, filter=chosen)
+    put(frame, output, title=STATS[ids[0]].name, out=out)
+    return 0
 
 
-def _complain(words: str, code: int = USAGE) -> int:
-    print(f"hhparse stats: {words}", file=sys.stderr)
-    return code
+def _cell(which: Sequence[str], columns: Sequence[str]) -> dict[str, str | None]:
+    cell: dict[str, str | None] = {}
+    for place, words in enumerate(which):
+        name, sign, value = words.partition("=")
+        if not sign or name not in columns:
+            if place >= len(columns):
+                raise AskError(f"--which has more values than --by has columns ({', '.join(columns) or 'none'})")
+            name, value = columns[place], words
+        cell[name] = None if value in ("", "unknown") else value
+    return cell
+
+
+def _say(text: str, out: Path | None) -> None:
+    if out is None:
+        print(text, end="")
+        return
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise AskError(f"cannot write {out}: {error.strerror}", 3) from error

@@ -5,30 +5,41 @@ from __future__ import annotations
 import csv
 import io
 import json
-from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
+from hhparse.cli.amounts import money_text
+from hhparse.cli.frames import NO_DATA, stat_text
 from hhparse.stats import STATS, Filter, Stat, Unit
+from hhparse.stats.money import UNIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from decimal import Decimal
 
     import polars as pl
 
-NO_DATA = "–"
-_CENTS = Decimal("0.01")
-_CHIPS = frozenset({"chips", "play"})
 
+def json_text(
+    hero: str,
+    chosen: Filter,
+    frame: pl.DataFrame,
+    money: pl.DataFrame,
+    shown: Sequence[str],
+    currency: str | None = None,
+) -> str:
+    """The answer as one JSON object; values are rounded to two decimals, money is exact decimal text.
 
-def json_text(hero: str, chosen: Filter, frame: pl.DataFrame, money: pl.DataFrame, shown: Sequence[str]) -> str:
-    """The answer as one JSON object; values are rounded to two decimals, money is exact decimal text."""
+    Money converted to `currency` is rounded to cents.
+    """
     groups = _groups(frame)
     nets = _nets(money, groups)
     rows = [
         {
             "group": {name: row[name] for name in groups},
             "hands": row["hands"],
-            "net": {currency: money_text(net, currency) for currency, net in nets[_key(row, groups)].items()},
+            "net": {
+                unit: money_text(net, unit, rounded=unit == currency) for unit, net in nets[_key(row, groups)].items()
+            },
             "stats": {stat.id: _stat_json(stat, row) for stat in _statistics(shown)},
         }
         for row in frame.to_dicts()
@@ -40,7 +51,10 @@ def _stat_json(stat: Stat, row: Mapping[str, Any]) -> dict[str, Any]:
     value = row[stat.id]
     rounded = round(value, 2) if isinstance(value, float) else value
     if stat.opp and stat.unit is not Unit.PER_100:
-        return {"done": row[f"{stat.id}_done"], "opp": row[f"{stat.id}_opp"], "value": rounded}
+        counted = {"done": row[f"{stat.id}_done"], "opp": row[f"{stat.id}_opp"], "value": rounded}
+        if stat.unit is Unit.PERCENT and rounded is not None:
+            counted |= {part: round(row[f"{stat.id}_{part}"], 2) for part in ("low", "high")}
+        return counted
     return {"value": rounded}
 
 
@@ -61,8 +75,10 @@ def csv_text(frame: pl.DataFrame, money: pl.DataFrame) -> str:
     return out.getvalue()
 
 
-def print_table(hero: str, frame: pl.DataFrame, money: pl.DataFrame, shown: Sequence[str]) -> None:
-    """The answer as a table on standard output; under each percentage stand done and opportunities.
+def print_table(
+    hero: str, frame: pl.DataFrame, money: pl.DataFrame, shown: Sequence[str], currency: str | None = None
+) -> None:
+    """The answer as a table on standard output; under each percentage stand done and opportunities, and its interval.
 
     Numbers are never cut: where the table is wider than the screen, its lines run on.
     """
@@ -81,9 +97,9 @@ def print_table(hero: str, frame: pl.DataFrame, money: pl.DataFrame, shown: Sequ
     for heading in ("Hands", "Net", *(stat.name for stat in statistics)):
         table.add_column(heading, justify="right", no_wrap=True)
     for row in frame.to_dicts():
-        won = "\n".join(_signed(net, currency) for currency, net in nets[_key(row, groups)].items())
+        won = "\n".join(_signed(net, unit, rounded=unit == currency) for unit, net in nets[_key(row, groups)].items())
         cells = [NO_DATA if row[name] is None else str(row[name]) for name in groups]
-        cells += [f"{row['hands']:,}", won, *(_cell(stat, row) for stat in statistics)]
+        cells += [f"{row['hands']:,}", won, *(stat_text(stat.id, row) for stat in statistics)]
         table.add_row(*map(Text, cells))
     console = Console()
     wanted = Measurement.get(console, console.options.update(width=1000), table).maximum
@@ -91,29 +107,8 @@ def print_table(hero: str, frame: pl.DataFrame, money: pl.DataFrame, shown: Sequ
     console.print(table)
 
 
-def _cell(stat: Stat, row: Mapping[str, Any]) -> str:
-    value = row[stat.id]
-    if value is None:
-        return NO_DATA
-    if stat.unit is Unit.COUNT:
-        return f"{value:,}"
-    if stat.unit is Unit.PER_100:
-        return f"{value:+.2f}"
-    words = f"{value:.1f}" if stat.unit is Unit.PERCENT else f"{value:.2f}"
-    return f"{words}\n{row[f'{stat.id}_done']}/{row[f'{stat.id}_opp']}" if stat.opp else words
-
-
-def money_text(amount: Decimal, currency: str) -> str:
-    """Exact decimal text without needless zeros, cents kept: `12.30`, `0.00000001`; whole chips have no decimals."""
-    plain = amount.normalize()
-    whole = currency in _CHIPS and plain == plain.to_integral_value()
-    if not whole and plain.quantize(_CENTS) == plain:
-        plain = plain.quantize(_CENTS)
-    return f"{plain:f}"
-
-
-def _signed(amount: Decimal, currency: str) -> str:
-    return f"{'+' if amount > 0 else ''}{money_text(amount, currency)} {currency}"
+def _signed(amount: Decimal, unit: str, *, rounded: bool) -> str:
+    return f"{'+' if amount > 0 else ''}{money_text(amount, unit, rounded=rounded)} {unit}"
 
 
 def _groups(frame: pl.DataFrame) -> list[str]:
@@ -134,5 +129,5 @@ def _nets(money: pl.DataFrame, groups: Sequence[str]) -> dict[tuple[Any, ...], d
     """Group -> currency -> net."""
     nets: dict[tuple[Any, ...], dict[str, Decimal]] = {}
     for row in money.to_dicts():
-        nets.setdefault(_key(row, groups), {})[row["currency"]] = row["net"]
+        nets.setdefault(_key(row, groups), {})[row[UNIT]] = row["net"]
     return nets

@@ -54,3 +54,5 @@ class FileReport(Struct, frozen=True):
     findings: tuple[Finding, ...] = ()
     error: str | None = None
     """Why the file could not be read (missing, no permission, broken archive), in words; None when it was read."""
+    opened: bool = True
+    """False for what was passed over in a folder or an archive, and for a folder without files."""

@@ -39,7 +39,8 @@ class LineGrammar:
 
     def match(self, text: str) -> Line | None:
         """The rule of a line by the derived matcher; None when no rule claims the whole line."""
-        return self.matcher.match(text)
+        found = self.matcher.match(text)
+        return None if found is None else Line(*found)
 
     def parse(self, text: str) -> Line | None:
         """The rule of a line by plain Lark; None when Lark rejects it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,7 +14,7 @@ from hhparse.parse.builder import HandBuilder
 from hhparse.parse.decode import decode_hand, lines_of
 from hhparse.parse.grammar import LineGrammar, load_grammar
 from hhparse.parse.header import first_exponent
-from hhparse.parse.numbers import FinerUnit
+from hhparse.parse.numbers import AmountOutOfRange, FinerUnit
 from hhparse.parse.state import UnseatedPlayer
 
 if TYPE_CHECKING:
@@ -28,8 +28,12 @@ NOISE_RULES = frozenset({"chat", "note", "wrapper", "hole_cards_open", "tourname
 _QUIET_RULES = frozenset({"chat", "note", "wrapper"})
 LINE_ENDS = ("\n", "\r")
 MEMO_SIZE = 16384
+MOST_UNKNOWN = 20
+"""Unknown lines of a hand that are explained one by one: Lark takes a millisecond for each."""
 _MASK = "\x02"
 _AMOUNT = re.compile(r"[$€£₹¥] ?\d|(?<![\w#.,])\d[\d.,]*(?![\w#])")
+_CARD_LIST = re.compile(r"\[(?:[^\s\[\]]{1,3} )+[^\s\[\]]{1,3}\]|\[(?:10|[2-9TJQKA])[cdhs]\]")
+"""Several short words in brackets, or one card: cards, maybe damaged ones."""
 _HAND_ID = re.compile(r"\d{6,}")
 
 
@@ -40,6 +44,10 @@ class LineCount:
     claimed: int = 0
     noise: int = 0
     unknown: int = 0
+    told: int = 0
+    """Unknown lines with a finding of their own."""
+    untold: list[tuple[int, bool]] = field(default_factory=list)
+    """Unknown lines beyond `MOST_UNKNOWN`: number, and whether the line has an amount or cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +124,9 @@ class HandParser:
             try:
                 try:
                     builder.on_header(source.line, header[1])
+                except AmountOutOfRange as beyond:
+                    builder.note("amount_out_of_range", Severity.ERROR, str(beyond), source.line, lines[0][:200])
+                    return builder, LineCount(claimed=len(lines)), lines
                 except (KeyError, ValueError):  # words that the site's tables do not know, amounts that are none
                     return None, LineCount(claimed=len(lines)), lines
                 if builder.game is not None and builder.game.variant not in self.site.supported:
@@ -138,7 +149,7 @@ class HandParser:
                 if known is None:
                     kept.append(line)
                     count.unknown += 1
-                    self._unknown(builder, number, line)
+                    self._unknown(builder, number, line, count)
                     continue
             _, method, fields, _, quiet = known
             if quiet:
@@ -152,8 +163,12 @@ class HandParser:
                 method(builder, number, fields)
             except UnseatedPlayer as unseated:
                 self._unseated(builder, number, line, str(unseated))
+            except AmountOutOfRange as beyond:
+                builder.note("amount_out_of_range", Severity.ERROR, str(beyond), number, line[:200])
             except ValueError:
-                self._unknown(builder, number, line)
+                self._unknown(builder, number, line, count)
+        if count.untold:
+            _note_untold(builder, count.untold)
         count.noise, count.claimed = noise, claimed
         return count, kept
 
@@ -177,8 +192,13 @@ class HandParser:
 
     # ---- findings ---------------------------------------------------------------------------------------------------
 
-    def _unknown(self, builder: HandBuilder, number: int, line: str) -> None:
-        severity = Severity.WARNING if _AMOUNT.search(line) else Severity.INFO
+    def _unknown(self, builder: HandBuilder, number: int, line: str, count: LineCount) -> None:
+        grave = bool(_AMOUNT.search(line) or _CARD_LIST.search(line))
+        if count.told == MOST_UNKNOWN:
+            count.untold.append((number, grave))
+            return
+        count.told += 1
+        severity = Severity.WARNING if grave else Severity.INFO
         message = f"no rule of {self.site.name} claims this line: {self.grammar.explain(line[:200])}"
         builder.note("unknown_line", severity, message, number, line[:200])
 
@@ -189,16 +209,26 @@ class HandParser:
     def _result(
         self, builder: HandBuilder | None, lines: list[str], source: Source, frame: Frame
     ) -> tuple[Hand | None, tuple[Finding, ...]]:
-        if builder is None or builder.game is None:
+        if builder is None or (builder.game is None and not builder.notes):
             message = f"the {self.site.name} grammar does not read a header of this form"
             if frame.foreign:
                 message = f"the {self.site.name} grammar does not read histories in this language yet"
             return None, (Finding("unknown_header", Severity.ERROR, message, source.line, actual=lines[0][:200]),)
+        beyond = next((note for note in builder.notes if note.code == "amount_out_of_range"), None)
+        if beyond is not None:  # what else is told follows from the line that is missing
+            return None, (beyond,)
         reject = _reject(builder, source, len(lines), self.site)
         if reject is not None:
             return None, (*builder.notes, reject)
         hand = builder.finish()
         return hand, hand.notes
+
+
+def _note_untold(builder: HandBuilder, untold: list[tuple[int, bool]]) -> None:
+    """One finding for all unknown lines beyond those that were told one by one."""
+    severity = Severity.WARNING if any(grave for _, grave in untold) else Severity.INFO
+    message = f"{len(untold)} more lines of this hand are claimed by no rule, the last in line {untold[-1][0]}"
+    builder.note("unknown_line", severity, message, untold[0][0])
 
 
 def _reject(builder: HandBuilder, source: Source, lines: int, site: Site) -> Finding | None:

@@ -29,6 +29,10 @@ class FinerUnit(Exception):  # noqa: N818 - a signal to read the hand again, not
         self.exponent = exponent
 
 
+class AmountOutOfRange(ValueError):  # noqa: N818 - a signal to the caller, which makes a finding of it
+    """A number that is larger, or finer, than any amount of money; the message says which."""
+
+
 @lru_cache(maxsize=16384)
 def split_amount(text: str) -> tuple[str, str]:
     """Whole digits and decimals of the number in `text`, without trailing zeros; raises ValueError without a number."""
@@ -51,10 +55,14 @@ def split_amount(text: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=16384)
 def parse_amount(text: str, exponent: int) -> int:
-    """The amount in units of 10^-exponent; raises FinerUnit when it does not fit, ValueError without a number."""
+    """The amount in units of 10^-exponent; raises FinerUnit when it does not fit, AmountOutOfRange beyond all
+    money, ValueError without a number.
+    """
     whole, decimals = split_amount(text)
-    if len(whole) > MAX_DIGITS or len(decimals) > MAX_EXPONENT:
-        raise ValueError(f"{text!r} is no amount of money")
+    if len(whole) > MAX_DIGITS:
+        raise AmountOutOfRange(f"an amount of {len(whole)} digits; no table plays for more than {MAX_DIGITS}")
+    if len(decimals) > MAX_EXPONENT:
+        raise AmountOutOfRange(f"an amount of {len(decimals)} decimals; no currency has more than {MAX_EXPONENT}")
     if len(decimals) > exponent:
         raise FinerUnit(len(decimals))
     return int(whole + decimals.ljust(exponent, "0"))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hhparse.model.findings import Finding, Severity
 from hhparse.parse.decode import decode_hand, lines_of
+from hhparse.parse.framing import FRAME_LIMIT
 from hhparse.parse.grammar import load_grammar
 from hhparse.parse.hands import NOISE_RULES
 from hhparse.sites import SITES
@@ -23,10 +24,17 @@ def is_binary(data: bytes) -> bool:
     return b"\0" in data[:_SAMPLE]
 
 
+def is_endless(data: bytes) -> bool:
+    """The piece is a megabyte of one line, in which no hand begins."""
+    return len(data) > FRAME_LIMIT - 4 and b"\n" not in data and b"\r" not in data
+
+
 def count_stray(frame: Frame) -> tuple[int, int, list[Finding]]:
     """Numbers of noise lines and of other lines, and findings for the others."""
     if is_binary(frame.data):
         return 0, 1, [Finding("binary_file", Severity.INFO, "these are not lines of text", frame.line)]
+    if is_endless(frame.data):
+        return 0, 1, [Finding("binary_file", Severity.INFO, "a line of a megabyte is no text", frame.line)]
     lines = lines_of(decode_hand(frame.data)[0])
     matchers = [load_grammar(site.grammar).matcher for site in SITES]
     noise, unknown = 0, []

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
-from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import duckdb
 
+from hhparse.stats.filters import Filter, condition, parse_filter
 from hhparse.store.database import open_database
 
 if TYPE_CHECKING:
@@ -22,65 +21,51 @@ if TYPE_CHECKING:
 
 Database: TypeAlias = str | Path | duckdb.DuckDBPyConnection
 """A database file, opened read-only for the length of one call, or an open connection."""
-Hero: TypeAlias = str | Sequence[str] | None
-"""Whose hands: a player's name, several names of one person, or None for everybody."""
 
-ROWS = "SELECT * FROM seat_facts AS f WHERE in_statistics"
+
+class Account(NamedTuple):
+    """A player's name at one site."""
+
+    site: str
+    name: str
+
+
+Hero: TypeAlias = str | Account | Sequence[str | Account] | None
+"""Whose hands: a player's name at any site, several names or accounts of one person, or None for everybody."""
+Rows: TypeAlias = tuple[str, list[Any]]
+"""SQL of rows with the columns of `ROWS`, and the values of its parameters."""
+
+EVERY_ROW = "SELECT * FROM seat_facts AS f"
+"""The rows of all hands, those too that statistics leave out."""
+ROWS = f"{EVERY_ROW} WHERE in_statistics"
 """One table holds all that statistics are chosen, parted and summed by (`hhparse.store.facts`): joins would cost more
 than the sums."""
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """Which hands; empty fields do not restrict. Times are UTC, `until` is exclusive.
+def rows_of(hero: Hero, chosen: Filter | str | None, *, every_hand: bool = False) -> Rows:
+    """SQL for the rows of `hero` that pass the filter, and its parameters.
 
-    `table_sizes` are numbers of players dealt in.
+    `every_hand` takes in the hands that statistics leave out.
+
+    Raises:
+        FilterError: the filter is a text that cannot be read.
     """
-
-    sites: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ()
-    currencies: tuple[str, ...] = ()
-    stakes: tuple[str, ...] = ()
-    variants: tuple[str, ...] = ()
-    positions: tuple[str, ...] = ()
-    table_sizes: tuple[int, ...] = ()
-    since: datetime | None = None
-    until: datetime | None = None
-
-    def describe(self) -> dict[str, Any] | None:
-        """The fields that restrict, ready for JSON; None when none does."""
-        chosen = {field.name: getattr(self, field.name) for field in fields(self)}
-        said = {
-            name: value.isoformat() if isinstance(value, datetime) else list(value)
-            for name, value in chosen.items()
-            if value
-        }
-        return said or None
-
-
-_FIELDS = {
-    "sites": "site", "kinds": "kind", "currencies": "currency", "stakes": "stakes", "variants": "variant",
-    "positions": "position", "table_sizes": "dealt",
-}  # fmt: skip
-
-
-def rows_of(hero: Hero, chosen: Filter | None) -> tuple[str, list[Any]]:
-    """SQL for the rows of `hero` that pass the filter, and its parameters."""
-    sql, values = ROWS, list[Any]()
+    where, values = [] if every_hand else ["in_statistics"], list[Any]()
     if hero is not None:
-        sql += " AND player_key IN (SELECT player_key FROM players WHERE name IN (SELECT unnest(?)))"
-        values.append([hero] if isinstance(hero, str) else list(hero))
-    if chosen is None:
+        names, accounts = _names_of(hero)
+        matches = ["name IN (SELECT unnest(?))", *["(site = ? AND name = ?)"] * len(accounts)]
+        where.append(f"player_key IN (SELECT player_key FROM players WHERE {' OR '.join(matches)})")  # noqa: S608
+        values += [names, *(part for account in accounts for part in account)]
+    sql = f"{EVERY_ROW} WHERE {' AND '.join(where)}" if where else EVERY_ROW
+    passing = condition(parse_filter(chosen) if isinstance(chosen, str) else chosen or Filter())
+    if passing is None:
         return sql, values
-    for name, column in _FIELDS.items():
-        if wanted := getattr(chosen, name):
-            sql += f" AND {column} IN (SELECT unnest(?))"
-            values.append(list(wanted))
-    for moment, sign in ((chosen.since, ">="), (chosen.until, "<")):
-        if moment is not None:
-            sql += f" AND time_utc {sign} ?"
-            values.append(moment.replace(tzinfo=None))
-    return sql, values
+    return f"SELECT * FROM ({sql}) AS r WHERE {passing.text}", values + passing.values  # noqa: S608 - words of the tables
+
+
+def _names_of(hero: str | Account | Sequence[str | Account]) -> tuple[list[str], list[Account]]:
+    several = [hero] if isinstance(hero, str | Account) else hero
+    return [one for one in several if isinstance(one, str)], [one for one in several if isinstance(one, Account)]
 
 
 @contextlib.contextmanager

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import polars as pl
 
-from hhparse.stats.base import Database, Filter, Hero, fetch, rows_of
+from hhparse.stats.base import Database, Hero, fetch, rows_of
+
+if TYPE_CHECKING:
+    from hhparse.stats.filters import Filter
 
 LINES = ("net_bb", "showdown_bb", "nonshowdown_bb", "net", "showdown", "nonshowdown")
 MOST_POINTS = 4000
@@ -14,7 +19,7 @@ def results_curve(
     database: Database,
     hero: Hero,
     *,
-    filter: Filter | None = None,  # noqa: A002 - the word every reader expects
+    filter: Filter | str | None = None,  # noqa: A002 - the word every reader expects
     points: int | None = None,
 ) -> pl.DataFrame:
     """Cumulative results of `hero`, one row a hand in order of time; `points` thins them out (see `decimate`).

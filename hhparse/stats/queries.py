@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
-from hhparse.stats.base import Database, Filter, Hero, fetch, rows_of
+from hhparse.stats.base import Database, Hero, Rows, fetch, rows_of
 from hhparse.stats.dimensions import Column, columns_by
 from hhparse.stats.intervals import wilson
+from hhparse.stats.money import money_of
 from hhparse.stats.registry import STATS, chosen
 from hhparse.stats.stat import Stat, Unit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from hhparse.stats.filters import Filter
 
 _SORT = "sort of "
 
@@ -24,7 +27,7 @@ def stats(
     *,
     by: Sequence[str] = (),
     stats: Iterable[str] | None = None,
-    filter: Filter | None = None,  # noqa: A002 - the word every reader expects
+    filter: Filter | str | None = None,  # noqa: A002 - the word every reader expects
     intervals: bool = False,
 ) -> pl.DataFrame:
     """Statistics of `hero`, one row a group in the groups' natural order; without `by` one row, without hands none.
@@ -35,14 +38,27 @@ def stats(
 
     Raises:
         UnknownStatError, UnknownDimensionError: a name is not known.
+        FilterError: the filter is a text that cannot be read.
         StoreError: the database cannot be read.
     """
+    return stats_of(database, rows_of(hero, filter), by=by, stats=stats, intervals=intervals)
+
+
+def stats_of(
+    database: Database,
+    rows: Rows,
+    *,
+    by: Sequence[str] = (),
+    stats: Iterable[str] | None = None,
+    intervals: bool = False,
+) -> pl.DataFrame:
+    """The same over rows chosen in another way."""
     wanted = chosen(stats)
     needed = {stat.id: stat for stat in wanted}
     for stat in wanted:
         needed |= {stat_id: STATS[stat_id] for stat_id in stat.needs}
     columns = columns_by(by)
-    sums = _sums(database, hero, columns, list(needed.values()), filter)
+    sums = _sums(database, rows, columns, list(needed.values()))
     frame = sums.with_columns(_value(stat) for stat in needed.values() if not stat.formula)
     frame = frame.with_columns(pl.sql_expr(stat.formula).alias(stat.id) for stat in wanted if stat.formula)
     if intervals:
@@ -62,39 +78,34 @@ def winnings(
     hero: Hero,
     *,
     by: Sequence[str] = (),
-    filter: Filter | None = None,  # noqa: A002
+    filter: Filter | str | None = None,  # noqa: A002
 ) -> pl.DataFrame:
     """Money won, exact: columns of the dimensions, `currency`, `hands`, `net` (Decimal); one row a group and currency.
 
     Currencies are never added up; tournament hands have the currency `chips`.
     """
-    columns = columns_by((*by, "currency"))
-    rows, values = rows_of(hero, filter)
-    names = ", ".join(f'{column.sql} AS "{column.name}"' for column in columns)
-    order = ", ".join(column.sort or f'"{column.name}"' for column in columns)
-    sql = f"SELECT {names}, count(*) AS hands, sum(net) AS net FROM ({rows}) GROUP BY ALL ORDER BY {order}"  # noqa: S608
-    return fetch(database, sql, values)
+    by = (*by, "currency")
+    return money_of(database, rows_of(hero, filter), columns_by(by), {"net": "net"}).drop("unit")
 
 
-def _sums(
-    database: Database, hero: Hero, columns: Sequence[Column], wanted: Sequence[Stat], filter_: Filter | None
-) -> pl.DataFrame:
+def _sums(database: Database, chosen: Rows, columns: Sequence[Column], wanted: Sequence[Stat]) -> pl.DataFrame:
     """The sums of done and opp by group.
 
     They are taken for each big blind apart and then added in the order of the blinds: so results in big blinds
     come from exact sums of money, and the same hands give the same number whatever the order of import.
     """
-    rows, values = rows_of(hero, filter_)
+    rows, values = chosen
     parts = [f'{column.sql} AS "{column.name}"' for column in columns]
     parts += [f'{column.sort} AS "{_SORT}{column.name}"' for column in columns if column.sort]
     parts += ["bb", "count(*) AS hands"]
     for stat in wanted:
-        parts += _aggregates(stat)
+        parts += aggregates(stat)
     sql = f"SELECT {', '.join(parts)} FROM ({rows}) GROUP BY ALL ORDER BY bb"  # noqa: S608 - all parts are ours
     return _gathered(fetch(database, sql, values).drop("bb"), columns)
 
 
-def _aggregates(stat: Stat) -> list[str]:
+def aggregates(stat: Stat) -> list[str]:
+    """SQL of `<id>_done` and `<id>_opp`; nothing for what is computed from other statistics."""
     if stat.formula:
         return []
     kind = "DOUBLE" if stat.unit is Unit.PER_100 else "BIGINT"

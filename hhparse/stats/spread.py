@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-from hhparse.stats.base import Database, Filter, Hero, fetch, rows_of
+from hhparse.stats.base import Database, Hero, Rows, fetch, rows_of
 from hhparse.stats.intervals import Z95
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hhparse.stats.dimensions import Column
+    from hhparse.stats.filters import Filter
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +50,25 @@ def spread(
     database: Database,
     hero: Hero,
     *,
-    filter: Filter | None = None,  # noqa: A002 - the word every reader expects
+    filter: Filter | str | None = None,  # noqa: A002 - the word every reader expects
 ) -> Spread | None:
     """The spread of the results of `hero`; hands without blinds and antes are left out, None without any hand.
 
     Raises:
         StoreError: the database cannot be read.
     """
-    rows, values = rows_of(hero, filter)
-    sql = f"""
-        SELECT count(*), avg(bb_won), stddev_samp(bb_won)
-        FROM (SELECT CAST(net AS DOUBLE) / CAST(bb AS DOUBLE) AS bb_won FROM ({rows}) WHERE bb IS NOT NULL)
+    found = spreads(database, rows_of(hero, filter), ())
+    return found[()] if found else None
+
+
+def spreads(database: Database, rows: Rows, columns: Sequence[Column]) -> dict[tuple[Any, ...], Spread]:
+    """The spread of each group: values of the columns of the dimensions -> spread."""
+    sql, values = rows
+    names = "".join(f'{column.sql} AS "{column.name}", ' for column in columns)
+    query = f"""
+        SELECT {names} count(*), avg(bb_won), stddev_samp(bb_won)
+        FROM (SELECT *, CAST(net AS DOUBLE) / CAST(bb AS DOUBLE) AS bb_won FROM ({sql}) WHERE bb IS NOT NULL)
+        GROUP BY ALL
     """  # noqa: S608 - all parts are ours
-    hands, mean, deviation = fetch(database, sql, values).row(0)
-    return Spread(hands, mean, deviation) if hands else None
+    found = fetch(database, query, values).rows()
+    return {tuple(key): Spread(hands, mean, deviation) for *key, hands, mean, deviation in found if hands}

@@ -70,7 +70,7 @@ class Importer:
         self, database: Path, plan: Plan, facts: Facts, paths: Sequence[str], on_step: Callable[[Step], None] | None
     ) -> None:
         self.plan, self.facts, self._on_step = plan, facts, on_step
-        self.ledger = Ledger(skipped_files=plan.skipped)
+        self.ledger = Ledger(skipped_files=plan.skipped, passed_over=plan.passed_over)
         self._batch = Batch(facts)
         self._files: dict[str, FileProgress] = {}
         self._sources: dict[str, SourceProgress] = {}
@@ -131,8 +131,10 @@ class Importer:
         reading, progress = self._enter(report.file)
         self._advance(report.size, report.file)
         self._current = None
-        self.ledger.files += 1
-        if report.error:
+        self.ledger.files += report.opened
+        if not report.opened:
+            self.ledger.passed_over += [(report.file, finding.message) for finding in report.findings]
+        elif report.error:
             self.ledger.failed_files += 1
             self.ledger.failures.append((report.file, report.error))
         elif not progress.stored_to and len(self.ledger.handless) < MOST_NAMED:

@@ -11,7 +11,7 @@ MOST_NAMED: Final = 100
 _DECIDED: Final = (
     "hands", "known", "duplicates", "conflicts", "replaced", "rejects", "errors", "warnings", "infos",
 )  # fmt: skip
-_NOT_COUNTS: Final = ("failures", "handless", "stopped")
+_NOT_COUNTS: Final = ("failures", "handless", "passed_over", "stopped")
 
 
 @dataclass(slots=True)
@@ -36,6 +36,8 @@ class Ledger:
     """(file, reason) of every file that could not be read."""
     handless: list[tuple[str, str]] = field(default_factory=list)
     """(file, what it is instead) of files in which no hand was found, as far as `MOST_NAMED`."""
+    passed_over: list[tuple[str, str]] = field(default_factory=list)
+    """(path, why) of what was not opened in a folder or an archive, and of folders without files."""
     stopped: bool = False
     """Ended by the user before all was read."""
 

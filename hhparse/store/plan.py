@@ -7,19 +7,19 @@ unchanged file is skipped, one that grew is read on from where it ended, one tha
 from __future__ import annotations
 
 import hashlib
+import stat
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from hhparse.parse import open_sources
+from hhparse.parse.walk import STDIN, places
 from hhparse.store.database import is_missing, open_database
 from hhparse.store.progress import FileProgress, SourceProgress, load_files, load_sources
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-STDIN: Final = "-"
 _BLOCK = 1 << 20
 _CHUNK = 5000
 _BEHIND_ALL = 2**31 - 1
@@ -53,7 +53,8 @@ class Plan:
     skipped: int = 0
     bytes: int = 0
     """Size on disk of what is to be read."""
-    empty_folders: list[str] = field(default_factory=list)
+    passed_over: list[tuple[str, str]] = field(default_factory=list)
+    """(path, why) of what is not opened: hidden files, links to folders, pipes; and folders without files."""
 
     def source_of(self, name: str) -> str:
         """The path on disk that holds the file `name`."""
@@ -93,18 +94,20 @@ def _on_disk(paths: Sequence[str | Path], plan: Plan) -> Iterable[str]:
         if str(path) == STDIN:
             yield STDIN
             continue
-        absolute = Path(path).absolute()
-        for opened in open_sources([absolute]):
-            name = opened.path or opened.name
-            if opened.error and name == str(absolute) and absolute.is_dir():
-                plan.empty_folders.append(name)
+        absolute, found = str(Path(path).absolute()), False
+        for place in places(absolute):
+            found = True
+            if place.passed_over is None:
+                yield place.path
             else:
-                yield name
+                plan.passed_over.append((place.path, place.passed_over))
+        if not found:
+            yield absolute
 
 
 def _add(plan: Plan, path: str, known: SourceProgress | None, files: Sequence[FileProgress]) -> None:
     now = _stat(path)
-    if now is None:  # standard input, or a file that cannot be read: the reading will say why
+    if now is None:  # standard input, or nothing that can be read: the reading will say why
         plan.paths.append(path)
         return
     reading = Reading.NEW if known is None else _compare(known, now, files)
@@ -157,7 +160,9 @@ def _wide(file: FileProgress) -> bool:
 def _stat(path: str) -> SourceProgress | None:
     try:
         found = Path(path).stat()
-    except OSError:
+    except (OSError, ValueError):
+        return None
+    if not stat.S_ISREG(found.st_mode):  # a pipe must not be opened to take its digest
         return None
     return SourceProgress(path, found.st_size, found.st_mtime_ns, b"")
 

@@ -24,12 +24,13 @@ from hhparse.store.database import WRITE_CONFIG, create_database, is_missing, re
 from hhparse.store.errors import MissingDatabaseError, NewerSchemaError, NoAccessError, NotADatabaseError, translate
 from hhparse.store.facts import default_facts
 from hhparse.store.flush import Frames, write
+from hhparse.store.own import ADDED_TABLES
 from hhparse.store.schema import SCHEMA_VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-KEPT_TABLES: Final = ("imports", "sources", "files")
+KEPT_TABLES: Final = ("imports", "sources", "files", *ADDED_TABLES)
 """Tables that are taken over as they are: no stored text tells what is in them."""
 
 
@@ -116,8 +117,10 @@ def _fill(connection: duckdb.DuckDBPyConnection, on_step: Callable[[int, int], N
 
 
 def _copy(connection: duckdb.DuckDBPyConnection, table: str, where: str = "") -> None:
-    """Copies the rows of a table of the old database, as far as it has the columns."""
+    """Copies the rows of a table of the old database, as far as it has the table and the columns."""
     columns = ", ".join(f'"{name}"' for name in _shared_columns(connection, table))
+    if not columns:
+        return
     connection.execute(f"INSERT INTO {table} ({columns}) SELECT {columns} FROM old.{table} {where}")  # noqa: S608
 
 

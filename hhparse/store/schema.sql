@@ -352,3 +352,38 @@ CREATE TABLE raw_hands (
 );
 COMMENT ON TABLE raw_hands IS 'The exact bytes of every text kept for a hand.';
 COMMENT ON COLUMN raw_hands.role IS 'kept (the hand was read from it), conflicting (same identity, other content), or replaced (not whole).';
+
+-- What the user adds. These tables name hands, players and sites as the histories do, never by keys, so that they stay
+-- true when histories are imported anew or elsewhere.
+
+CREATE TABLE hand_tags (site VARCHAR NOT NULL, hand_id VARCHAR NOT NULL, tag VARCHAR NOT NULL);
+COMMENT ON TABLE hand_tags IS 'Tags that the user gave to hands, in lower case.';
+
+CREATE TABLE aliases (person VARCHAR NOT NULL, site VARCHAR, name VARCHAR NOT NULL);
+COMMENT ON TABLE aliases IS 'Player names that are one person.';
+COMMENT ON COLUMN aliases.site IS 'The site at which the name is his; NULL at every site.';
+
+CREATE TABLE saved_filters (name VARCHAR NOT NULL, text VARCHAR NOT NULL);
+COMMENT ON TABLE saved_filters IS 'Filters that the user saved.';
+COMMENT ON COLUMN saved_filters.text IS 'In the filter language.';
+
+CREATE TABLE exchange_rates (
+    day DATE NOT NULL,
+    from_currency VARCHAR NOT NULL,
+    to_currency VARCHAR NOT NULL,
+    rate DECIMAL(28,12) NOT NULL
+);
+COMMENT ON TABLE exchange_rates IS 'What one unit of a currency was worth in another, from this day on until a later row.';
+
+CREATE TABLE rakeback_deals (
+    site VARCHAR NOT NULL,
+    name VARCHAR,
+    method VARCHAR NOT NULL,
+    percent DECIMAL(9,4) NOT NULL,
+    since DATE,
+    until DATE
+);
+COMMENT ON TABLE rakeback_deals IS 'What part of the rake the room pays back.';
+COMMENT ON COLUMN rakeback_deals.name IS 'The player''s name; NULL for all.';
+COMMENT ON COLUMN rakeback_deals.method IS 'How his part of the rake is counted: dealt, contributed, weighted or won.';
+COMMENT ON COLUMN rakeback_deals.until IS 'The last day on which it holds.';

@@ -192,6 +192,19 @@ def test_no_line_names_the_button() -> None:
     assert (found.code, found.severity, found.line) == ("button_unknown", Severity.INFO, 1)
 
 
+def test_more_players_than_seats() -> None:
+    """Three at a table for two: the third seat line is one too many."""
+    found = only(FOLDED, ("6-max", "2-max"))
+    assert (found.code, found.severity, found.line) == ("too_many_players", Severity.WARNING, 5)
+    assert (found.expected, found.actual) == ("2", "3")
+
+
+def test_a_seat_number_beyond_the_table_is_no_matter() -> None:
+    """Three at a table for three, one in the seat 9 of a larger one."""
+    moved = (("6-max", "3-max"), ("Seat 3: Carol", "Seat 9: Carol"), ("Seat 3: Carol", "Seat 9: Carol"))
+    assert findings(FOLDED, *moved) == []
+
+
 def test_a_cancelled_hand() -> None:
     """The posts come back, nothing else is looked at, not even a missing total."""
     text = START.format("$50", "$60", "$70") + "Hand cancelled\n*** SUMMARY ***\nSeat 1: Alice (button)\n"

@@ -87,9 +87,7 @@ def questions(database):
     from hhparse.stats import STATS, stats
 
     counted = [stat.id for stat in STATS.values() if stat.opp and not stat.formula][:REPORT]
-    from hhparse.stats import Filter
-
-    evening = Filter(stakes=("0.10/0.25",), positions=("BTN",))
+    evening = "stakes = 0.10/0.25 and position = BTN"
     return {
         "60 statistics by position": lambda: stats(database, HERO, by=["position"], stats=counted),
         "one filtered statistic": lambda: stats(database, HERO, stats=["cbet_flop"], filter=evening),

@@ -64,7 +64,7 @@ def test_files_that_are_none(tmp_path: Path, capsys: Capture) -> None:
     _, err = capsys.readouterr()
     assert code == 3
     assert f"cannot read {tmp_path}/none.txt: there is no such file" in err
-    assert f"no files in the folder {tmp_path}/folder" in err
+    assert f"passed over {tmp_path}/folder: there are no files in this folder" in err
     assert f"no hands in {tmp_path}/empty.txt: the file is empty" in err
     assert f"no hands in {tmp_path}/picture.png: this is no text" in err
     assert import_command([str(tmp_path / "folder")], tmp_path / "x.duckdb") == 0

@@ -14,7 +14,6 @@ from tests.findings.golden import printed, records_of
 ALL = examples()
 NOT_SHOWN = {
     "rake_inferred": "every room that is read prints its rake",
-    "amount_out_of_range": "said when a hand is stored, not when it is audited",
     "unreadable_hand": "said when nothing else is, which no text brings about",
 }
 """Codes that no history can show, and why."""
@@ -71,4 +70,4 @@ def test_an_error_makes_a_hand_inconsistent_and_a_warning_does_not() -> None:
 
 
 def test_examples_of_one_code() -> None:
-    assert [example.variant for example in examples("unknown_line")] == ["info", ""]
+    assert [example.variant for example in examples("unknown_line")] == ["cards", "info", ""]

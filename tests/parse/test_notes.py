@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hhparse.model.events import Board
+from hhparse.model.events import Board, HoleCards
 from hhparse.model.findings import Severity
 from hhparse.parse import HandParser
 from tests.parse.parsing import END, HEADER, POSTS, SEATS, TABLE, codes, frames, parsed, walk
@@ -20,14 +20,50 @@ from tests.parse.parsing import END, HEADER, POSTS, SEATS, TABLE, codes, frames,
         ("Stranger: checks", "unseated_player", "info"),
         ("Stranger: bets $5", "unseated_player", "warning"),
         ("Agent 007: checks", "unseated_player", "info"),  # the number is the name's
-        ("Bob: bets $99999999999999999", "unknown_line", "warning"),  # more digits than any amount has
+        ("Dealt to Bob [As Kx]", "unknown_line", "warning"),  # cards are missing from the hand
+        ("Bob: shows [A? K?] (a pair of Kings)", "unknown_line", "warning"),
+        ("Bob waves [BB]", "unknown_line", "info"),
     ],
 )
 def test_lines_that_nobody_claims(line, code, severity):
     parse = walk(line)
     assert codes(parse) == [(code, severity, 7)]
     assert parse.findings[0].actual == line
-    assert parse.lines.unknown == (code == "unknown_line" and "9999" not in line)
+    assert parse.lines.unknown == (code == "unknown_line")
+
+
+def test_many_unknown_lines_are_told_in_one_finding():
+    """Twenty one by one, then how many more there are; one of these has an amount, so together they are a warning."""
+    parse = walk(*["Bob is dealt a surprise"] * 30, "Bob: gives $5 to charity", *["Bob is dealt a surprise"] * 4)
+    assert codes(parse) == [("unknown_line", "info", line) for line in range(7, 27)] + [("unknown_line", "warning", 27)]
+    assert parse.findings[-1].message == "15 more lines of this hand are claimed by no rule, the last in line 41"
+    assert parse.lines.unknown == 35
+
+
+def test_damaged_cards_are_not_dealt():
+    """Not even the readable one of the two."""
+    parse = walk("Dealt to Bob [As Kx]")
+    assert parse.hand is not None
+    assert [event for event in parse.hand.events if isinstance(event, HoleCards)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (lambda: walk("Bob: bets $9999999999999999"), 7),  # sixteen digits
+        (lambda: walk("Bob: bets $0.123456789"), 7),  # nine decimals
+        (lambda: walk(seats=["Seat 5: Eve ($1" + 30 * "0" + " in chips)"], end=["Eve: checks", *END]), 5),
+        (
+            lambda: parsed(HEADER.replace("$0.50/$1", "$1" + 20 * "0" + "/$2" + 20 * "0"), TABLE, *SEATS, *POSTS, *END),
+            1,
+        ),
+    ],
+)
+def test_an_amount_beyond_all_money_is_one_finding(text, line):
+    """What follows from the missing line - a player without a seat, a sum - is not told."""
+    parse = text()
+    assert parse.hand is None
+    assert codes(parse) == [("amount_out_of_range", "error", line)]
 
 
 def test_seat_taken_twice():
@@ -121,7 +157,7 @@ TIME = "2024/03/14 21:07:45"
         ),
         ((HEADER.replace("Hold'em", "Ludo"), TABLE, *SEATS, *END), "unknown_header"),
         ((HEADER.replace("Hold'em", "Single Draw A-5 Lowball"), TABLE, *SEATS, *END), "unknown_header"),
-        ((HEADER.replace("$0.50", "$99999999999999999"), TABLE, *SEATS, *END), "unknown_header"),
+        ((HEADER.replace("$0.50", "$99999999999999999"), TABLE, *SEATS, *END), "amount_out_of_range"),
         ((HEADER.replace("USD", "usd"), TABLE, *SEATS, *END), "unknown_header"),
         (("PokerStars Раздача #243000111222:  Hold'em No Limit",), "unknown_header"),
     ],

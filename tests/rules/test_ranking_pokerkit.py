@@ -6,12 +6,13 @@ from __future__ import annotations
 import random
 from functools import cache
 from itertools import combinations, pairwise
+from math import prod
 
 import pokerkit
 import pytest
 from pokerkit.hands import HoleBoardCombinationHand
 
-from hhparse.model.cards import DECK, deck
+from hhparse.model.cards import DECK, RANKS, deck
 from hhparse.rules import ranking
 
 NARROW = tuple(card for card in DECK if card[0] in "A2368K")
@@ -44,6 +45,9 @@ GAMES = {
 }
 
 
+PRIMES = dict(zip(RANKS, (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41), strict=True))
+
+
 def dealt_by_them(kind, hole, board):
     """The strength of their best hand by their own search, None where none can be formed."""
     try:
@@ -53,32 +57,35 @@ def dealt_by_them(kind, hole, board):
 
 
 def looked_up(kind, hole, board):
-    """The same by our search in their table of five-card hands, a hundred times as fast."""
+    """The same by our search in their table of five-card hands, many times as fast."""
     if issubclass(kind, HoleBoardCombinationHand):
-        threes = list(combinations(board, 3))
-        fives = [two + three for two in combinations(hole, 2) for three in threes]
+        threes = groups(board, 3)
+        fives = {(two * three, bool(suit) and suit == same) for two, suit in groups(hole, 2) for three, same in threes}
     else:
-        fives = combinations((*hole, *board), 5)
-    found = {in_their_table(kind, "".join(sorted([card[0] for card in five])), suited(five)) for five in fives}
-    return max(found - {None}, default=None)
+        fives = {(five, bool(suit)) for five, suit in groups((*hole, *board), 5)}
+    return max({in_their_table(kind, five, flush) for five, flush in fives} - {None}, default=None)
 
 
-def suited(cards):
-    return len({card[1] for card in cards}) == 1
+def groups(cards, count):
+    """Choices of `count` cards: the product of a prime number for each rank, the suit that all are of or nothing."""
+    chosen = list(combinations(cards, count))
+    suits = [group[0][1] if len({card[1] for card in group}) == 1 else "" for group in chosen]
+    return set(zip((prod([PRIMES[card[0]] for card in group]) for group in chosen), suits, strict=True))
 
 
 def of_cards(kind, cards):
     """The strength of the hand that just these cards make."""
     if len(cards) == 5:
-        return in_their_table(kind, "".join(sorted([card[0] for card in cards])), suited(cards))
+        ((five, suit),) = groups(cards, 5)
+        return in_their_table(kind, five, bool(suit))
     return strength(kind, kind("".join(cards)).entry)
 
 
 @cache
-def in_their_table(kind, ranks, flush):
+def in_their_table(kind, product, flush):
+    letters = [rank for rank, prime in PRIMES.items() for times in range(1, 5) if product % prime**times == 0]
     suits = "s" * 5 if flush else "cdhsc"
-    cards = "".join(rank + suit for rank, suit in zip(ranks, suits, strict=True))
-    entry = kind.lookup.get_entry_or_none(cards)
+    entry = kind.lookup.get_entry_or_none("".join(rank + suit for rank, suit in zip(letters, suits, strict=True)))
     return None if entry is None else strength(kind, entry)
 
 

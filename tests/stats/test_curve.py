@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from hhparse.model.game import Kind
-from hhparse.stats import Filter, decimate, results_curve
+from hhparse.stats import decimate, results_curve
 from tests.facts.notation import deal
 from tests.stats.database import store
 
@@ -60,7 +60,7 @@ def test_money_runs_on_within_its_currency(evening: Path) -> None:
 
 
 def test_the_curve_obeys_the_filter(evening: Path) -> None:
-    assert results_curve(evening, "BTN", filter=Filter(kinds=("tournament",)))["net_bb"].to_list() == [-0.5]
+    assert results_curve(evening, "BTN", filter="kind = tournament")["net_bb"].to_list() == [-0.5]
     assert results_curve(evening, "nobody").is_empty()
 
 

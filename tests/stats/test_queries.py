@@ -17,11 +17,11 @@ from hhparse.model.game import Kind
 from hhparse.stats import (
     DIMENSIONS,
     STATS,
-    Filter,
     Unit,
     UnknownDimensionError,
     UnknownStatError,
     count_hands,
+    filter_of,
     hero_guess,
     is_player,
     similar_players,
@@ -132,21 +132,23 @@ def test_money_is_exact_and_currencies_stay_apart(evening: Path) -> None:
 
 
 def test_filters_restrict(evening: Path) -> None:
-    def hands(**fields: Any) -> int:
-        frame = stats(evening, "BTN", stats=["hands"], filter=Filter(**fields))
+    def hands(text: str = "", **options: Any) -> int:
+        frame = stats(evening, "BTN", stats=["hands"], filter=filter_of(text, **options))
         return frame["hands"].sum()
 
     assert hands() == 7
-    assert hands(kinds=("tournament",)) == 1
-    assert hands(table_sizes=(6,)) == 5
-    assert hands(positions=("CO",)) == 0
-    assert hands(sites=("PokerStars",), currencies=("USD", "chips")) == 7
+    assert hands(kind=["tournament"]) == 1
+    assert hands("table_size = 6") == 5
+    assert hands(position=["CO"]) == 0
+    assert hands(site=["pokerstars"], currency=["USD", "chips"]) == 7
     assert hands(since=datetime(2024, 2, 1, tzinfo=UTC)) == 6
-    assert hands(until=datetime(2024, 2, 1)) == 1  # noqa: DTZ001 - what is written without a zone is UTC
-    assert Filter().describe() is None
-    assert Filter(kinds=("cash",), since=datetime(2024, 2, 1, tzinfo=UTC)).describe() == {
-        "kinds": ["cash"], "since": "2024-02-01T00:00:00+00:00",
-    }  # fmt: skip
+    assert hands(until=datetime(2024, 2, 1)) == 1  # noqa: DTZ001 - what is written without a zone is in the filter's
+    assert hands("date < 2024-02-01", zone="Asia/Tokyo") == 0  # the first hand is at eight in the morning there
+    assert stats(evening, "BTN", stats=["hands"], filter="position = BTN and won")["hands"].sum() == 3
+    assert filter_of().describe() is None
+    assert filter_of(kind=["cash"], since=datetime(2024, 2, 1, tzinfo=UTC)).describe() == (
+        "kind = cash and date >= 2024-02-01T00:00:00Z"
+    )
 
 
 def test_what_has_errors_or_was_cancelled_does_not_count(tmp_path: Path) -> None:

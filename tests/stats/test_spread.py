@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hhparse.pipeline import audit_text
-from hhparse.stats.base import Filter
 from hhparse.stats.spread import Spread, spread
 from tests.stats.database import store
 
@@ -77,4 +76,4 @@ def test_many_hands() -> None:
 
 def test_without_hands_there_is_nothing(two_hands: Path) -> None:
     assert spread(two_hands, "Nobody") is None
-    assert spread(two_hands, "Alice", filter=Filter(sites=("Elsewhere",))) is None
+    assert spread(two_hands, "Alice", filter="site = Elsewhere") is None

@@ -5,9 +5,8 @@ Nothing is computed at import: values are found by the multiset of ranks, rememb
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache, partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hhparse.model.cards import RANKS
 from hhparse.rules.ranking.values import (
@@ -37,8 +36,7 @@ FLUSHES: Final = (Category.FLUSH, Category.STRAIGHT_FLUSH)
 _STRAIGHTS: Final = (Category.STRAIGHT, Category.STRAIGHT_FLUSH)
 
 
-@dataclass(frozen=True, slots=True)
-class HighOrder:
+class HighOrder(NamedTuple):
     """An order of high hands: `order` from the weakest category to the strongest, `lowest` the deck's lowest rank.
 
     In a straight the ace stands below that rank too; not so where `lowest` is None.

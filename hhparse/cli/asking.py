@@ -1,0 +1,126 @@
+"""What the verbs that ask the database share: whose hands, which hands, and what is said when something is wrong."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from hhparse.cli.frames import OutputError
+from hhparse.stats import (
+    DIMENSIONS,
+    Filter,
+    FilterError,
+    UnknownDimensionError,
+    UnknownStatError,
+    count_hands,
+    filter_of,
+    hero_guess,
+    is_player,
+    similar_players,
+)
+from hhparse.stats.filters import UnknownZoneError
+from hhparse.stats.people import hero_named, names_of
+from hhparse.stats.rates import TableError
+from hhparse.stats.reports import NoHeroError, RangesError
+from hhparse.stats.which import UncountedStatError, UnknownCellError
+from hhparse.store import StoreError, own
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+    from hhparse.stats.base import Hero
+
+USAGE, FAILURE = 2, 3
+"""Exit codes: the question makes no sense; the database cannot answer."""
+
+
+class AskError(Exception):
+    """The question cannot be answered; the message says why, `code` is the exit code."""
+
+    def __init__(self, message: str, code: int = USAGE) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Whose hands and which, as the options say."""
+
+    hero: str | None = None
+    text: str = ""
+    one_of: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    since: str | None = None
+    until: str | None = None
+    zone: str = "UTC"
+
+    def filter(self, database: Path) -> Filter:
+        """The filter; `@name` in its text is looked up in the database.
+
+        Raises:
+            FilterError, UnknownZoneError, StoreError: see `parse_filter`.
+        """
+        saved = own.saved_filters(database) if "@" in self.text else {}
+        return filter_of(
+            self.text, zone=self.zone, saved=saved, since=self.since, until=self.until, **self.one_of
+        )  # fmt: skip
+
+    def person(self, database: Path) -> tuple[str, Hero]:
+        """The hero's name as given or guessed, and the names he plays under.
+
+        Raises:
+            AskError: nobody of the name is in the database, or the database has no hands.
+        """
+        name = self.hero if self.hero is not None else hero_guess(database)
+        hero = hero_named(database, name) if name is not None else None
+        if name is None or not any(is_player(database, one) for one in names_of(hero)):
+            raise _unknown_player(name, database)
+        return name, hero
+
+
+def _unknown_player(name: str | None, database: Path) -> AskError:
+    if not count_hands(database):
+        return AskError(
+            f"{database} holds no hands yet; import some with: hhparse import PATH --db {database}", FAILURE
+        )
+    if name is None:
+        return AskError("the histories do not say whose they are; name a player with --hero")
+    near = similar_players(database, name)
+    hint = f"; do you mean {' or '.join(near)}?" if near else ""
+    return AskError(f"no hand in {database} has a player {name!r}{hint}")
+
+
+def answered(verb: str, answer: Callable[[], int]) -> int:
+    """The exit code of `answer`; what goes wrong is said in words on standard error."""
+    try:
+        return answer()
+    except AskError as error:
+        return complain(verb, str(error), error.code)
+    except FilterError as error:
+        return complain(verb, f"the filter cannot be read, {error}")
+    except UnknownDimensionError as error:
+        return complain(verb, f"{error}; choose from {', '.join(DIMENSIONS)}")
+    except UnknownStatError as error:
+        return complain(verb, f"{error}; docs/statistics.md lists all, these are like it: {', '.join(_like(error))}")
+    except (UnknownZoneError, UncountedStatError, UnknownCellError, NoHeroError, RangesError, TableError) as error:
+        return complain(verb, str(error))
+    except (StoreError, OutputError) as error:
+        return complain(verb, str(error), FAILURE)
+
+
+def complain(verb: str, words: str, code: int = USAGE) -> int:
+    """Says what is wrong and returns the exit code."""
+    print(f"hhparse {verb}: {words}", file=sys.stderr)
+    return code
+
+
+def parted(words: Sequence[str]) -> list[str]:
+    """Words that may also be given several at once, parted by commas."""
+    return [part.strip() for word in words for part in word.split(",") if part.strip()]
+
+
+def _like(error: UnknownStatError) -> list[str]:
+    from difflib import get_close_matches
+
+    return get_close_matches(error.stat_id.lower(), error.known, n=5, cutoff=0.3)

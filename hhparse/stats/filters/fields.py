@@ -1,0 +1,171 @@
+"""All fields of the filter language, as data. The page docs/filters.md is written from them."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from hhparse.facts import FACT_COLUMNS
+from hhparse.facts.columns import PLACES, POSITIONS, STREETS, TallyColumns
+from hhparse.model.findings import Verdict
+from hhparse.model.game import Kind as GameKind
+from hhparse.model.game import Limit, Variant
+from hhparse.sites import SITES
+from hhparse.stats.filters.field import Field, Kind, Source, Word
+from hhparse.stats.registry import STATS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+_CURRENCIES: Final = ("USD", "EUR", "GBP", "CAD", "SEK", "INR", "CNY", "BRL", "BTC", "ETH", "USDT")
+_OTHER_LIMITS: Final = {"no_limit": ("nl",), "pot_limit": ("pl",), "fixed_limit": ("fl", "limit")}
+_OTHER_POSITIONS: Final = {"BTN": ("button", "bu"), "SB": ("small_blind",), "BB": ("big_blind",), "CO": ("cutoff",)}
+_POT_TYPES: Final = (
+    Word("limped", 0, ("limp",)),
+    Word("srp", 1, ("single_raised", "2bet")),
+    Word("3bet", 2, ("3bp", "threebet")),
+    Word("4bet", 3, ("4bp", "fourbet")),
+    Word("5bet", 4, ("5bp", "5bet+", "5bp+")),
+)
+_OTHER_NAMES: Final = {
+    "threebet": ("3bet",), "fourbet": ("4bet",), "fold_3bet": ("f3b",), "fold_4bet": ("f4b",), "ats": ("steal",),
+    "cbet_flop": ("cbet",), "fold_cbet_flop": ("fold_cbet",), "open_limp": (), "squeeze": ("sqz",),
+    "check_raise_flop": ("xr_flop",), "check_raise_turn": ("xr_turn",), "check_raise_river": ("xr_river",),
+}  # fmt: skip
+
+
+def _words(names: Iterable[str], others: Mapping[str, tuple[str, ...]] | None = None) -> tuple[Word, ...]:
+    return tuple(Word(str(name), str(name), (others or {}).get(str(name), ())) for name in names)
+
+
+def _spellings(names: Iterable[str]) -> Mapping[str, str]:
+    return MappingProxyType({name.lower(): name for name in names})
+
+
+def _site_names() -> list[str]:
+    return [name for site in SITES for name in (site.name, *site.brands.values())]
+
+
+_GAME: Final = (
+    Field("site", Kind.TEXT, "site", "the room", aliases=("room",), spellings=_spellings(_site_names())),
+    Field("game", Kind.WORD, "variant", "the game", aliases=("variant",), words=_words(Variant)),
+    Field("limit", Kind.WORD, "betting_limit", "the betting limit", words=_words(Limit, _OTHER_LIMITS)),
+    Field("kind", Kind.WORD, "kind", "cash game or tournament",
+          words=_words(GameKind, {"cash": ("ring",), "tournament": ("tourney", "mtt", "sng")})),
+    Field("currency", Kind.TEXT, "currency", "the currency's code, `chips` (tournaments) or `play`",
+          spellings=_spellings((*_CURRENCIES, "chips", "play"))),
+    Field("stakes", Kind.TEXT, "stakes", "the stakes as shown: `0.25/0.50`"),
+    Field("big_blind", Kind.MONEY, "big_blind", "the big blind of the stakes"),
+    Field("table_size", Kind.NUMBER, "dealt", "players dealt in", aliases=("players", "dealt")),
+    Field("max_seats", Kind.NUMBER, "h.max_seats", "seats at the table", source=Source.HAND),
+    Field("fast", Kind.FLAG, "h.fast", "a fast-fold table", aliases=("zoom",), source=Source.HAND),
+    Field("home", Kind.FLAG, "h.home", "a home game", source=Source.HAND),
+    Field("mixed", Kind.TEXT, "h.mixed", "the mixed game that the hand is part of", source=Source.HAND),
+    Field("table", Kind.TEXT, "h.table_name", "the table's name", source=Source.HAND),
+    Field("tournament", Kind.TEXT, "t.tournament_id", "the tournament's number", aliases=("tournament_id",),
+          source=Source.TOURNAMENT),
+    Field("buy_in", Kind.TEXT, "t.buy_in", "the tournament's buy-in as printed", aliases=("buyin",),
+          source=Source.TOURNAMENT),
+)  # fmt: skip
+_WHEN: Final = (
+    Field("date", Kind.TIME, "time_utc", "when the hand began", aliases=("time",)),
+    Field("hand_id", Kind.TEXT, "h.hand_id", "the hand's number", aliases=("hand", "id"), source=Source.HAND),
+    Field("file", Kind.TEXT, "f.name", "the file that the hand was read from", source=Source.FILE),
+    Field("verdict", Kind.WORD, "h.verdict", "what the audit said of the hand", source=Source.HAND,
+          words=_words(verdict for verdict in Verdict if verdict is not Verdict.REJECTED)),
+    Field("tag", Kind.TEXT, "g.tag", "a tag of the hand", aliases=("tags", "tagged"), source=Source.TAG, lower=True),
+)  # fmt: skip
+_WHO: Final = (
+    Field("player", Kind.TEXT, "player", "the player whose row it is", aliases=("name",)),
+    Field("opponent", Kind.TEXT, "p.name", "another player dealt in", aliases=("vs", "against", "villain"),
+          source=Source.OPPONENT),
+    Field("hero", Kind.FLAG, "s.is_hero", "the history is written from his seat", aliases=("is_hero",),
+          source=Source.SEAT),
+    Field("position", Kind.WORD, "position", "his position", aliases=("pos",),
+          words=_words(POSITIONS, _OTHER_POSITIONS)),
+    Field("heads_up", Kind.FLAG, "heads_up", "two players dealt in", aliases=("hu",)),
+    Field("poster", Kind.FLAG, "poster", "he posted a blind out of turn"),
+    Field("straddler", Kind.FLAG, "straddler", "he posted a straddle", aliases=("straddle",)),
+    Field("away", Kind.FLAG, "away", "he was away from a tournament table"),
+    Field("cards", Kind.CARDS, "s.cards", "his two hole cards, as far as they are known",
+          aliases=("hole_cards", "holding"), source=Source.SEAT),
+    Field("stack", Kind.MONEY, "s.stack", "his stack at the start", source=Source.SEAT),
+    Field("stack_bb", Kind.BB, "s.stack", "his stack at the start in big blinds", source=Source.SEAT),
+    Field("eff_bb", Kind.BB, "e.stack",
+          "the effective stack at the start: his own, at most the largest other one dealt in, in big blinds",
+          aliases=("effective_bb",), source=Source.EFFECTIVE),
+)  # fmt: skip
+_COURSE: Final = (
+    Field("pot_type", Kind.WORD, "(CASE WHEN pot_type > 4 THEN 4 ELSE pot_type END)", "raises before the flop",
+          words=_POT_TYPES, ordered=True),
+    Field("in_position", Kind.FLAG, "(place_flop = 'IP')", "he acts last on the flop", aliases=("ip",)),
+    Field("out_of_position", Kind.FLAG, "(place_flop = 'OOP')", "he acts first on the flop", aliases=("oop",)),
+    *(Field(f"place_{street}", Kind.WORD, f"place_{street}", f"when he acts on the {street}: first, between, last",
+            words=_words(PLACES)) for street in STREETS),
+    *(Field(f"saw_{street}", Kind.FLAG, f"saw_{street}", f"he was in the hand when the {street} was dealt",
+            aliases=(street,)) for street in STREETS),
+    Field("showdown", Kind.FLAG, "showdown", "he reached showdown", aliases=("sd",)),
+    Field("won", Kind.FLAG, "won", "he was paid from a pot"),
+)  # fmt: skip
+_MONEY: Final = (
+    Field("net", Kind.MONEY, "net", "what he won or lost"),
+    Field("net_bb", Kind.BB, "net", "what he won or lost in big blinds", aliases=("bb",)),
+    Field("put_in", Kind.MONEY, "contributed", "what he put in, without returned bets"),
+    Field("put_in_bb", Kind.BB, "contributed", "what he put in, in big blinds"),
+    Field("collected", Kind.MONEY, "payout", "what he was paid from the pots"),
+    Field("pot", Kind.MONEY, "h.total_pot", "the pot, rake included", aliases=("total_pot",), source=Source.HAND),
+    Field("pot_bb", Kind.BB, "h.total_pot", "the pot in big blinds", source=Source.HAND),
+    Field("rake", Kind.MONEY, "h.rake", "the rake of the hand", source=Source.HAND),
+)  # fmt: skip
+
+
+def _chances() -> Iterable[Field]:
+    """The chances that statistics count one for one."""
+    for stat in STATS.values():
+        column = stat.done.removeprefix("sum(").removesuffix(")")
+        if column in FACT_COLUMNS and stat.done == f"sum({column})" and stat.opp == f"count({column})":
+            says = f"{stat.counts}; the chance: {stat.out_of}"
+            yield Field(stat.id, Kind.CHANCE, column, says, stat.family, _OTHER_NAMES.get(stat.id, ()))
+
+
+def _tallies() -> Iterable[Field]:
+    words = {"aggressive": "bets and raises", "calls": "calls", "checks": "checks", "folds": "folds"}
+    for tally in TallyColumns._fields:
+        for name in FACT_COLUMNS:
+            if name.startswith(f"{tally}_"):
+                yield Field(name, Kind.NUMBER, name, f"{words[tally]} on this street: {name.removeprefix(f'{tally}_')}")
+
+
+GROUPS: Final[Mapping[str, tuple[Field, ...]]] = MappingProxyType(
+    {
+        "Game and table": _GAME,
+        "Hand": _WHEN,
+        "Player": _WHO,
+        "Course of the hand": _COURSE,
+        "Money": _MONEY,
+        "Chances": tuple(_chances()),
+        "Numbers of actions": tuple(_tallies()),
+    }
+)
+"""The fields, in the order of the page."""
+FIELDS: Final[Mapping[str, Field]] = MappingProxyType(
+    {field.name: field for fields in GROUPS.values() for field in fields}
+)
+"""Every field by its name."""
+
+
+@cache
+def _by_any_name() -> Mapping[str, Field]:
+    named = {alias: field for field in FIELDS.values() for alias in field.aliases}
+    return {**named, **FIELDS}
+
+
+def field_named(name: str) -> Field | None:
+    """The field of this name or alias, whatever the case; None when there is none."""
+    return _by_any_name().get(name.lower())
+
+
+def field_names() -> Iterable[str]:
+    """All names and aliases."""
+    return _by_any_name().keys()

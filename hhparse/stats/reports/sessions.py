@@ -1,0 +1,194 @@
+"""Sessions: hands without a long pause between them, all tables together.
+
+A session ends where the next hand begins more than the gap after the one before. While a tournament runs, from the
+player's first hand in it to the last, the session stays open. Histories say when hands begin, not when they end, so
+beginnings count; a session lasts from its first hand's beginning to its last one's, at least as long as the
+player's hands usually take (the median pause to the next hand at the same table, within half an hour). Sessions are
+found anew at every question, so hands imported later may join two of them.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any, Final
+
+import polars as pl
+
+from hhparse.stats.base import Database, Hero, fetch, reading, rows_of
+from hhparse.stats.dimensions import Column
+from hhparse.stats.filters.moments import zone_named
+from hhparse.stats.money import UNIT, beside, money_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hhparse.stats.filters import Filter
+
+GAP: Final = timedelta(minutes=30)
+_USUAL: Final = timedelta(minutes=30)
+_KEYS: Final = ("session",)
+_SESSION_OF: Final = """
+    ASOF JOIN (SELECT unnest(CAST(? AS TIMESTAMP[])) AS first, unnest(CAST(? AS BIGINT[])) AS session) AS q
+    ON r.time_utc >= q.first
+"""
+
+
+def starts_of_sessions(times: Sequence[datetime], open_until: Sequence[datetime], gap: timedelta = GAP) -> list[bool]:
+    """Whether each hand, in order of time, begins a session; `open_until` is to when each keeps it open.
+
+    >>> ten = datetime(2026, 1, 1, 10)
+    >>> hands = [ten, ten + timedelta(minutes=20), ten + timedelta(minutes=55)]
+    >>> starts_of_sessions(hands, hands), starts_of_sessions(hands, hands, timedelta(hours=1))
+    ([True, False, True], [True, False, False])
+    """
+    found, until = [], None
+    for begins, keeps in zip(times, open_until, strict=True):
+        found.append(until is None or begins - until > gap)
+        until = keeps if until is None or found[-1] else max(until, keeps)
+    return found
+
+
+def sessions(
+    database: Database,
+    hero: Hero,
+    *,
+    filter: Filter | str | None = None,  # noqa: A002
+    gap: timedelta = GAP,
+    zone: str = "UTC",
+    day_start: timedelta = timedelta(0),
+    currency: str | None = None,
+) -> pl.DataFrame:
+    """One row a session with a hand that passes the filter, in order of time; found among all the hands of `hero`.
+
+    Columns: `session` (number among all sessions), `day` (to which it belongs: that of its beginning in the time zone,
+    days beginning at `day_start`), `start`, `end` (local, of the first and the last hand), `seconds`, `hands` (that
+    pass the filter), `hands_in_all`, `cut` (the filter cuts this session), `tables`, `table_seconds` (time at tables,
+    several at once counted each), `stakes`, `hands_hour`, `bb` and `bb100` (results of the hands that pass),
+    `net_<currency>`, `hourly_<currency>` (net in an hour of `seconds`; empty where the filter cuts: how long its hands
+    took is not known), `biggest_pot_bb`, and `filter`, which chooses the session's hands. Hands of unknown time are in
+    no session.
+
+    Raises:
+        FilterError, UnknownZoneError: the filter cannot be read; there is no such zone.
+        StoreError: the database cannot be read.
+    """
+    with reading(database) as connection:
+        hands = _hands(connection, hero, filter)
+        if hands.is_empty():
+            return _EMPTY.clone()
+        hands = _numbered(hands, gap)
+        firsts = hands.group_by("session", maintain_order=True).agg(pl.col("time_utc").min())
+        rows, values = rows_of(hero, filter)
+        timed = f"SELECT r.*, q.session FROM ({rows}) AS r {_SESSION_OF}"  # noqa: S608 - all parts are ours
+        values += [firsts["time_utc"].to_list(), firsts["session"].to_list()]
+        money = money_of(connection, (timed, values), [Column("session", "session")], {"net": "net"}, currency)
+    return _table(hands, money, zone, day_start)
+
+
+def _hands(database: Database, hero: Hero, chosen: Filter | str | None) -> pl.DataFrame:
+    """The hands of the hero in order of time; `passes` tells those that the filter lets through."""
+    every, values = rows_of(hero, None)
+    passing, more = rows_of(hero, chosen)
+    sql = f"""
+        SELECT r.time_utc, r.hand_key, r.stakes, r.currency, h.table_name, h.tournament_key, r.site,
+               CAST(r.net AS DOUBLE) / CAST(r.bb AS DOUBLE) AS won,
+               CAST(h.total_pot AS DOUBLE) / CAST(r.bb AS DOUBLE) AS pot,
+               p.hand_key IS NOT NULL AS passes
+        FROM ({every}) AS r JOIN hands AS h ON h.hand_key = r.hand_key
+        LEFT JOIN (SELECT hand_key, seat FROM ({passing})) AS p ON p.hand_key = r.hand_key AND p.seat = r.seat
+        WHERE r.time_utc IS NOT NULL ORDER BY r.time_utc, r.site, length(h.hand_id), h.hand_id, r.seat
+    """  # noqa: S608 - all parts are ours
+    return fetch(database, sql, [*values, *more])
+
+
+def _numbered(hands: pl.DataFrame, gap: timedelta) -> pl.DataFrame:
+    """The hands with the number of their session, from 1."""
+    ends = pl.when(pl.col("tournament_key").is_null()).then("time_utc")
+    hands = hands.with_columns(
+        open_until=ends.otherwise(pl.col("time_utc").max().over("tournament_key")),
+        table=pl.concat_str(
+            ["site", "table_name", pl.col("tournament_key").cast(pl.String)], separator="\0", ignore_nulls=True
+        ),
+    )
+    begins = starts_of_sessions(hands["time_utc"].to_list(), hands["open_until"].to_list(), gap)
+    return hands.with_columns(session=pl.Series(begins, dtype=pl.Int64).cum_sum())
+
+
+def _table(hands: pl.DataFrame, money: pl.DataFrame, zone: str, day_start: timedelta) -> pl.DataFrame:
+    usual = _usual_seconds(hands)
+    time, passes = pl.col("time_utc"), pl.col("passes")
+    per_table = hands.group_by("session", "table").agg(_seconds(time, usual).alias("table_seconds"))
+    found = hands.group_by("session", maintain_order=True).agg(
+        time.min().alias("first"),
+        time.max().alias("last"),
+        _seconds(time, usual).alias("seconds"),
+        passes.sum().cast(pl.Int64).alias("hands"),
+        pl.len().cast(pl.Int64).alias("hands_in_all"),
+        pl.col("table").filter(passes).n_unique().cast(pl.Int64).alias("tables"),
+        pl.concat_str("stakes", "currency", separator=" ")
+        .filter(passes)
+        .unique(maintain_order=True)
+        .str.join(", ")
+        .alias("stakes"),
+        pl.col("won").filter(passes).sum().alias("bb"),
+        (100 * pl.col("won").filter(passes).mean()).alias("bb100"),
+        pl.col("pot").filter(passes).max().alias("biggest_pot_bb"),
+    )
+    tables = per_table.group_by("session").agg(pl.col("table_seconds").sum())
+    found = found.join(tables, on="session", maintain_order="left").filter(pl.col("hands") > 0)
+    found = _dated(found, zone, day_start).with_columns(
+        cut=pl.col("hands") < pl.col("hands_in_all"),
+        hands_hour=3600 * pl.col("hands_in_all") / pl.col("seconds"),
+    )
+    nets = [f"net_{unit}" for unit in money[UNIT].unique().sort()]
+    found = beside(found, money, _KEYS, ["net"]).with_columns(
+        pl.when(~pl.col("cut"))
+        .then(3600 * pl.col(net).cast(pl.Float64) / pl.col("seconds"))
+        .alias(net.replace("net", "hourly"))
+        for net in nets
+    )
+    hourly = [net.replace("net", "hourly") for net in nets]
+    return found.select(*_BEFORE, *nets, *hourly, *_BEHIND)
+
+
+_BEFORE: Final = (
+    "session", "day", "start", "end", "seconds", "hands", "hands_in_all", "cut", "tables", "table_seconds", "stakes",
+    "hands_hour", "bb", "bb100",
+)  # fmt: skip
+_BEHIND: Final = ("biggest_pot_bb", "filter")
+_EMPTY: Final = pl.DataFrame(schema=dict.fromkeys((*_BEFORE, *_BEHIND), pl.Null()))
+
+
+def _seconds(time: pl.Expr, usual: float | None) -> pl.Expr:
+    """How long the hands lasted; unknown where it is less than a hand and none tells how long one takes."""
+    lasted = (time.max() - time.min()).dt.total_microseconds() / 1e6
+    longer = pl.max_horizontal(lasted, pl.lit(usual)) if usual is not None else lasted
+    return pl.when(longer > 0).then(longer)
+
+
+def _usual_seconds(hands: pl.DataFrame) -> float | None:
+    """The median time from one hand to the next at a table; None when no two hands tell it."""
+    pauses = hands.with_columns(pause=pl.col("time_utc").diff().over("table", "session"))["pause"]
+    usual: timedelta | None = pauses.filter((pauses > timedelta(0)) & (pauses <= _USUAL)).median()  # type: ignore[assignment]
+    return usual.total_seconds() if usual is not None else None
+
+
+def _dated(found: pl.DataFrame, zone: str, day_start: timedelta) -> pl.DataFrame:
+    where = zone_named(zone)
+
+    def local(moment: datetime) -> datetime:
+        return moment.replace(tzinfo=UTC).astimezone(where).replace(tzinfo=None)
+
+    starts, ends = ([local(moment) for moment in found[name]] for name in ("first", "last"))
+    chosen = [f"date between {_text(first)} and {_text(last)}" for first, last in found.select("first", "last").rows()]
+    columns: dict[str, Any] = {
+        "start": pl.Series(starts, dtype=pl.Datetime("us")),
+        "end": pl.Series(ends, dtype=pl.Datetime("us")),
+        "day": pl.Series([(start - day_start).date() for start in starts], dtype=pl.Date),
+        "filter": pl.Series(chosen, dtype=pl.String),
+    }
+    return found.with_columns(**columns)
+
+
+def _text(moment: datetime) -> str:
+    return f"{moment:%Y-%m-%dT%H:%M:%S}Z"

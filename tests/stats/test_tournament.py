@@ -1,0 +1,86 @@
+"""Sums over tournament entries, M and ICM by STATS section 4 and E35 to E38."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hhparse.stats.tournament import BuyIn, Entry, icm, m_effective, m_ratio, read_buy_in, read_prize, totals
+
+
+def test_e35_two_returns() -> None:
+    """$10+1 lost, $10+1 for 33, $100+9 lost: 33 for 131, and the mean of -100, +200 and -100 %."""
+    sums = totals([Entry(Decimal(11), Decimal(0)), Entry(Decimal(11), Decimal(33)), Entry(Decimal(109), Decimal(0))])
+    assert (sums.cost, sums.won, sums.profit) == (131, 33, -98)
+    assert sums.roi_total == pytest.approx(-74.8, abs=0.05)
+    assert sums.roi_avg == pytest.approx(0)
+    assert (sums.itm, sums.placed, sums.abi) == (1, 3, pytest.approx(131 / 3))
+
+
+def test_e36_progressive_knockout() -> None:
+    """5 + 5 + 1, one knockout: half of the bounty of 5 is paid, the other half goes on his own head and is no income."""
+    entry = Entry(Decimal(11), Decimal(0), bounties=Decimal("2.50"))
+    assert (entry.won, entry.net) == (Decimal("2.50"), Decimal("-8.50"))
+    sums = totals([entry])
+    assert (sums.itm, sums.cashed_any, sums.entries) == (0, 1, 1)
+
+
+def test_e37_m() -> None:
+    m = m_ratio(12_000, 400, 800, 9 * 100)
+    assert m == pytest.approx(5.71, abs=0.005)
+    six = m_ratio(12_000, 400, 800, 6 * 100)
+    assert six is not None
+    assert (round(six, 2), m_effective(six, 6)) == (6.67, pytest.approx(4.0))
+    assert m_ratio(12_000, 0, 0) is None
+
+
+def test_e38_icm() -> None:
+    assert [round(share, 2) for share in icm([5000, 3000, 2000], [50, 30, 20])] == [38.39, 32.75, 28.86]
+
+
+@given(st.lists(st.integers(1, 10_000), min_size=1, max_size=6), st.lists(st.integers(0, 500), min_size=1, max_size=6))
+def test_icm_gives_all_prizes_away(stacks: list[int], prizes: list[int]) -> None:
+    shares = icm(stacks, prizes)
+    assert sum(shares) == pytest.approx(sum(prizes[: len(stacks)]))
+    ordered = sorted(prizes[: len(stacks)], reverse=True)
+    by_stack = [share for _, share in sorted(zip(stacks, icm(stacks, ordered), strict=True))]
+    assert by_stack == pytest.approx(sorted(by_stack))
+
+
+def test_unknown_is_unknown_never_nothing() -> None:
+    entries = [Entry(Decimal(11), None), Entry(None, Decimal(5)), Entry(Decimal(11), Decimal(22), None)]
+    sums = totals(entries)
+    assert (sums.entries, sums.known, sums.placed, sums.itm) == (3, 0, 2, 2)
+    assert (sums.cost, sums.abi, sums.roi_total, sums.roi_avg) == (0, None, None, None)
+    free = totals([Entry(Decimal(0), Decimal(5))])
+    assert (free.known, free.won, free.roi_total, free.roi_avg) == (1, 5, None, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "buy_in"),
+    [
+        ("$5+$0.50 USD", BuyIn(Decimal(5), fee=Decimal("0.50"), currency="USD")),
+        ("$2.50+$2.50+$0.50 USD", BuyIn(Decimal("2.50"), Decimal("2.50"), Decimal("0.50"), "USD")),
+        ("€1,000+€50", BuyIn(Decimal(1000), fee=Decimal(50), currency="EUR")),
+        ("4,50€ + 0,50€", BuyIn(Decimal("4.50"), fee=Decimal("0.50"), currency="EUR")),
+        ("$10", BuyIn(Decimal(10), currency="USD")),
+        ("Freeroll", BuyIn(Decimal(0))),
+        ("200FPP", None),
+        ("ticket", None),
+        (None, None),
+    ],
+)
+def test_printed_buy_ins(text: str | None, buy_in: BuyIn | None) -> None:
+    assert read_buy_in(text) == buy_in
+
+
+@pytest.mark.parametrize(
+    ("text", "prize"),
+    [("$4.50.", "4.50"), ("$11.25 - congratulations!", "11.25"), ("€1,250.00", "1250.00"), ("12,50€", "12.50"),
+     ("an entry to tournament 77", None), ("$215 ticket", None)],
+)  # fmt: skip
+def test_printed_prizes(text: str, prize: str | None) -> None:
+    assert read_prize(text) == (None if prize is None else Decimal(prize))
