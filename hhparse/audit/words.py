@@ -49,7 +49,7 @@ def _ranks_agree(said: tuple[str, ...], ranks: tuple[str, ...], kind: str) -> bo
 
     A text may leave out the last ones; of a straight it may name either end alone.
     """
-    if kind.endswith("straight") or kind.endswith("straight flush"):
+    if kind.endswith(("straight", "straight flush")):
         rest = iter(ranks)
         return all(rank in rest for rank in said)
     return said == ranks[: len(said)]
