@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from hhparse.cli.harmless import harmless
 from hhparse.store import Ledger, StoreError, import_paths
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def import_command(paths: list[str], db: Path) -> int:
             ledger = import_paths(paths, db, on_plan=bar.plan, on_step=bar.step)
         except StoreError as error:
             bar.close()
-            errors.print(f"hhparse: {error}", markup=False, highlight=False, soft_wrap=True)
+            errors.print(harmless(f"hhparse: {error}"), markup=False, highlight=False, soft_wrap=True)
             return EXIT_IO
     Console().print(_table(ledger))
     _notes(ledger, errors, db)
@@ -135,7 +136,7 @@ def _notes(ledger: Ledger, console: Console, db: Path) -> None:
     """What the counts do not say: which files failed or hold no hands, and where to look further."""
 
     def say(words: str) -> None:
-        console.print(words, markup=False, highlight=False, soft_wrap=True)
+        console.print(harmless(words), markup=False, highlight=False, soft_wrap=True)
 
     for file, reason in ledger.failures[:_MOST_SHOWN]:
         say(f"cannot read {file}: {reason}")
