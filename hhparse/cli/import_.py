@@ -70,7 +70,9 @@ class _Bar:
 
     def plan(self, plan: Plan) -> None:
         """What there is to read."""
-        self._task = self._progress.add_task(f"{len(plan.paths)} files", total=plan.bytes or None, hands=0)
+        self._task = self._progress.add_task(
+            f"{len(plan.paths)} file{'s' * (len(plan.paths) != 1)}", total=plan.bytes or None, hands=0
+        )
 
     def step(self, step: Step) -> None:
         """How far the import is. The wish to stop is granted here, between two hands."""
