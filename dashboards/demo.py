@@ -35,5 +35,5 @@ def empty_state(words: str = "There are no hands yet.") -> None:
 
 def load_demo() -> None:
     """Starts the import of the bundled sample histories."""
-    texts = resource_dir("sample_histories") / "**" / "*.txt"  # beside each stands what is known of it
+    texts = resource_dir("sample_histories") / "**" / "*.txt"
     imports().start("the sample histories", [texts], data.database())

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import streamlit as st
 
 from dashboards import data, demo, markup
-from dashboards.words import count, plain
+from dashboards.words import count, counted, plain
 from hhparse.stats import Filter, filter_of
 from hhparse.store import LockedError, MissingDatabaseError, StoreError
 
@@ -204,4 +204,4 @@ def _reset() -> None:
 
 def _count(picked: Selection) -> None:
     shown, every = data.hands_of(picked.hero, picked.filter), data.hands_of(picked.hero, data.EVERYTHING)
-    st.caption(f"**{count(shown)}** of {count(every)} hands in the statistics")
+    st.caption(f"**{count(shown)}** of {counted(every, 'hand')} in the statistics")

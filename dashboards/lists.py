@@ -122,6 +122,17 @@ def _restrictions(hero: str | None, chosen: Filter, narrowing: Narrowing) -> tup
     return where, values
 
 
+def hands_of_number(text: str) -> dict[int, str]:
+    """Keys of the hands, of whomever, that have exactly this number, with their site and number in words."""
+    number = text.strip().lstrip("#")
+    return ask(_hands_of_number, number) if number else {}
+
+
+def _hands_of_number(connection: duckdb.DuckDBPyConnection, number: str) -> dict[int, str]:
+    sql = "SELECT hand_key, site || ' hand ' || hand_id FROM hands WHERE hand_id = ? ORDER BY hand_key"
+    return dict(connection.execute(sql, [number]).fetchall())
+
+
 # ---- one text --------------------------------------------------------------------------------------------------------
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import streamlit as st
 
 from dashboards.jobs import Progress, imports
-from dashboards.words import count, plain, seconds, size
+from dashboards.words import count, counted, plain, seconds, size
+
+_MOST_NAMED: Final = 10
 
 
 def show_progress() -> None:
@@ -42,7 +44,7 @@ def _words(progress: Progress) -> str:
         return "Stopping; what was read is being stored …"
     left = progress.seconds_left
     parts = [
-        f"{count(progress.hands)} hands",
+        counted(progress.hands, "hand"),
         f"{size(progress.bytes_done)} of {size(progress.bytes)}",
         f"{count(round(progress.hands_per_second))} hands/s",
         f"about {seconds(left)} left" if left is not None else "",
@@ -64,11 +66,15 @@ def show_result(progress: Progress) -> None:
     tell(f"**The import of {plain(progress.what)}{stopped}.** {account(ledger)}", icon=":material/inventory:")
     for file, reason in ledger["failures"]:
         st.error(f"{plain(file)}: {plain(reason)}", icon=":material/draft:")
+    for file, reason in ledger["passed_over"][:_MOST_NAMED]:
+        st.caption(f"Passed over {plain(file)}: {plain(reason)}")
+    if len(ledger["passed_over"]) > _MOST_NAMED:
+        st.caption(f"and {count(len(ledger['passed_over']) - _MOST_NAMED)} more")
 
 
 def account(ledger: dict[str, Any]) -> str:
     """The counts of a ledger in one sentence."""
-    parts = [f"{count(ledger['hands'])} new hands from {count(ledger['files'])} files"]
+    parts = [f"{counted(ledger['hands'], 'new hand')} from {counted(ledger['files'], 'file')}"]
     words = {
         "known": "already known", "duplicates": "duplicates", "conflicts": "conflicting copies",
         "replaced": "replaced by whole copies", "rejects": "rejected", "skipped_files": "unchanged files skipped",

@@ -60,13 +60,25 @@ def positions_table(table: pl.DataFrame, currency: str | None, *, counts: bool) 
 
 
 def findings_table(found: pl.DataFrame) -> Styler:
-    """Findings, the severity in its colour, files by their last name."""
+    """Findings, the severity in its colour, files by their last name.
+
+    What was expected and what the text says stand in the message, and apart in the export.
+    """
     shown = found.select(
-        "severity", "code", "message", "expected", "actual", "hand_id",
+        "severity", "code", "message", "hand_id",
         pl.Series("file", [None if file is None else file_name(file) for file in found["file"]], dtype=pl.String),
         "line", "rule", "reason", "site",
     )  # fmt: skip
+    shown = without_empty(shown, "reason")
+    if shown["site"].n_unique() < 2:
+        shown = shown.drop("site")
     return shown.to_pandas().style.map(_by_severity, subset=["severity"]).format(count, subset=["line"])
+
+
+def without_empty(table: pl.DataFrame, *names: str) -> pl.DataFrame:
+    """The table without those of the columns that hold nothing but zeros and blanks."""
+    empty = [name for name in names if not any(table[name])]
+    return table.drop(empty)
 
 
 def picked_row(picked: Any) -> int | None:

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import date, datetime
 
 NOTHING: Final = "–"
@@ -21,6 +22,11 @@ _ENDS: Final = str.maketrans({"-": MINUS})
 def count(number: int | None) -> str:
     """`1234567` -> `1,234,567`."""
     return NOTHING if number is None else f"{number:,}".translate(_ENDS)
+
+
+def counted(number: int, what: str) -> str:
+    """`1 hand`, `2,000 hands`."""
+    return f"{count(number)} {what}{'' if number == 1 else 's'}"
 
 
 def signed(value: float | None, decimals: int = 1) -> str:
@@ -136,6 +142,17 @@ def file_name(path: str) -> str:
     """The last part of a path, of either kind: `C:\\hands\\a.zip!b.txt` -> `a.zip!b.txt`."""
     archive, sign, member = path.partition("!")
     return re.split(r"[/\\]", archive)[-1] + sign + member
+
+
+def below_folder(paths: Sequence[str]) -> tuple[str, list[str]]:
+    """The folder that all paths lie in, and what is left of each behind it; empty when there is none."""
+    ends = [{place + 1 for place, sign in enumerate(path.partition("!")[0]) if sign in "/\\"} for path in paths]
+    first = paths[0] if paths else ""
+    shared = (
+        (end for end in set.intersection(*ends) if all(path[:end] == first[:end] for path in paths)) if ends else ()
+    )
+    end = max(shared, default=0)
+    return first[:end], [path[end:] for path in paths]
 
 
 def plain(text: str) -> str:

@@ -9,7 +9,7 @@ import streamlit as st
 
 from dashboards import charts, data, demo, hand_view, lists, tables
 from dashboards.tables import picked_row
-from dashboards.words import count, file_name, percent
+from dashboards.words import count, counted, file_name, percent
 from hhparse.store.queries import Facet, FindingFilter
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ def _narrow(column: Facet, names: Sequence[str | None], picked: DataframeState) 
 def _export(wanted: FindingFilter, shown: int) -> None:
     with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
         limit = f" (the first {count(shown)})" if shown == lists.MOST_FINDINGS else ""
-        st.caption(f"{count(shown)} findings{limit}; click one to see its hand", width="content")
+        st.caption(f"{counted(shown, 'finding')}{limit}; click one to see its hand", width="content")
         with st.container(horizontal=True, width="content", gap="small"):
             st.download_button("CSV", lambda: lists.findings(wanted, None).write_csv(), "findings.csv", "text/csv",
                                icon=":material/download:", on_click="ignore")  # fmt: skip
@@ -190,17 +190,15 @@ def _json(found: pl.DataFrame) -> str:
 def _columns() -> dict[str, Any]:
     config = st.column_config
     return {
-        "severity": config.TextColumn("Severity", width=80),
+        "severity": config.TextColumn("Severity", width=70),
         "code": config.TextColumn("Code", width=165),
-        "site": config.TextColumn("Site"),
-        "hand_id": config.TextColumn("Hand"),
-        "file": config.TextColumn("File"),
+        "site": config.TextColumn("Site", width=85),
+        "hand_id": config.TextColumn("Hand", width=105),
+        "file": config.TextColumn("File", width=130),
         "line": config.NumberColumn("Line", width=60),
         "rule": config.TextColumn("Rule", width=50),
-        "expected": config.TextColumn("Expected"),
-        "actual": config.TextColumn("Text says"),
         "reason": config.TextColumn("Reason"),
-        "message": config.TextColumn("Message", width=380),
+        "message": config.TextColumn("Message", width=360),
     }
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import streamlit as st
 
 from dashboards import data, demo, frame, hand_view, lists, tables
-from dashboards.words import count
+from dashboards.words import count, plain
 from hhparse.store.queries import PAGE
 
 if TYPE_CHECKING:
@@ -51,7 +51,11 @@ def _list() -> None:
     cursors = _cursors((chosen, narrowing))
     found = lists.hands(chosen.hero, chosen.filter, narrowing, cursors[-1])
     if found.is_empty():
-        frame.nothing_found()
+        elsewhere = lists.hands_of_number(narrowing.text)
+        if elsewhere:
+            _elsewhere(elsewhere)
+        else:
+            frame.nothing_found()
         return
     more, shown = found.height > PAGE, found.head(PAGE)
     picked = st.dataframe(
@@ -64,6 +68,16 @@ def _list() -> None:
     if row is not None and row < shown.height:
         st.query_params["hand"] = str(shown["hand_key"][row])
         st.rerun()
+
+
+def _elsewhere(found: dict[int, str]) -> None:
+    """The number that was searched is stored, but the hero, the filters or the choices above leave it out."""
+    st.info("This hand is stored, but it is not among those of this player and these filters.",
+            icon=":material/person_search:")  # fmt: skip
+    for key, words in found.items():
+        if st.button(f"Open {plain(words)}", icon=":material/open_in_new:", key=f"open_{key}"):
+            st.query_params["hand"] = str(key)
+            st.rerun()
 
 
 def _narrowing(hero: str | None) -> lists.Narrowing:

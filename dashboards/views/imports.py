@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 import polars as pl
 import streamlit as st
 
-from dashboards import data, demo, incoming, lists, live
+from dashboards import data, demo, incoming, lists, live, tables
 from dashboards.jobs import imports
-from dashboards.words import count, plain, seconds
+from dashboards.words import below_folder, counted, plain, seconds
 from hhparse.store import MissingDatabaseError
 
 if TYPE_CHECKING:
@@ -25,16 +25,18 @@ def page() -> None:
     """Draws the page."""
     st.title("Import", anchor=False)
     st.caption("Histories are read, replayed and audited here on this computer; nothing leaves it")
+    try:
+        known = lists.history()
+    except MissingDatabaseError:
+        known = pl.DataFrame()
     left, right = st.columns(2, gap="medium")
     with left.container(border=True, height="stretch"):
         _upload()
     with right.container(border=True, height="stretch"):
         _from_path()
+        if known.is_empty():  # among one's own hands the demo's cannot be told apart any more
+            _demo()
     live.show_progress()
-    try:
-        known = lists.history()
-    except MissingDatabaseError:
-        known = pl.DataFrame()
     if known.is_empty():
         st.caption(f"Nothing was imported into {data.database()} yet.")
         return
@@ -64,7 +66,7 @@ def _start_dropped(dropped: Sequence[UploadedFile]) -> None:
     except OSError as error:
         st.error(f"The files cannot be kept beside the database: {plain(str(error))}", icon=":material/folder_off:")
         return
-    _start(f"{count(len(kept))} dropped file{'' if len(kept) == 1 else 's'}", kept)
+    _start(counted(len(kept), "dropped file"), kept)
 
 
 def _from_path() -> None:
@@ -80,6 +82,9 @@ def _from_path() -> None:
                 st.error(plain(trouble), icon=":material/folder_off:")
             else:
                 _start(typed.strip(), [incoming.absolute(typed)])
+
+
+def _demo() -> None:
     if st.button("Load demo data", icon=":material/playing_cards:", disabled=imports().running, type="tertiary"):
         demo.load_demo()
         st.rerun()
@@ -105,14 +110,19 @@ def _ledger(known: pl.DataFrame) -> None:
         if table.is_empty():
             st.caption("The last import read no file: all were known and unchanged.")
             return
-        shown = table.select(
-            "file", "site", "state", "hands", "duplicates", "conflicts", "rejects", "size", "encoding", "lines",
-            "hand_lines", "reject_lines", "noise_lines", "unknown_lines", "error",
+        shown = tables.without_empty(
+            table.select(
+                "file", "site", "error", "hands", "rejects", "duplicates", "conflicts", "lines", "hand_lines",
+                "reject_lines", "noise_lines", "unknown_lines", "size", "encoding",
+            ), "duplicates", "conflicts", "error",
         )  # fmt: skip
+        folder, names = below_folder(shown["file"].to_list())
+        shown = shown.with_columns(pl.Series("file", names))
         st.dataframe(shown, hide_index=True, column_config=_file_columns(), height="auto", placeholder="–",
                      alt="What became of every file")  # fmt: skip
         st.caption(
-            "Every line of a file is part of a hand, of a reject, or declared noise; unknown lines are findings."
+            (f"In {plain(folder)}. " if folder else "")
+            + "Every line of a file is part of a hand, of a reject, or declared noise; unknown lines are findings."
         )
 
 
@@ -123,21 +133,23 @@ def _history(known: pl.DataFrame) -> None:
             pl.col("paths").list.join(", "),
             pl.Series("took", [seconds(length) for length in known["seconds"]]),
         ).select(
-            "import_id", "started_at", "state", "paths", "hands", "known", "duplicates", "conflicts", "replaced",
-            "rejects", "files", "skipped_files", "failed_files", "errors", "warnings", "bytes", "took",
+            "import_id", "started_at", "state", "paths", "hands", "rejects", "known", "duplicates", "conflicts",
+            "replaced", "errors", "warnings", "files", "skipped_files", "failed_files", "bytes", "took",
         )  # fmt: skip
+        shown = tables.without_empty(
+            shown, "known", "duplicates", "conflicts", "replaced", "skipped_files", "failed_files"
+        )
         st.dataframe(shown, hide_index=True, column_config=_import_columns(), height="auto", placeholder="–",
                      alt="Imports, the last one first")  # fmt: skip
 
 
 def _file_columns() -> dict[str, Any]:
     return {
-        "file": st.column_config.TextColumn("File", width="large", pinned=True),
+        "file": st.column_config.TextColumn("File", width=250, pinned=True),
         "site": st.column_config.TextColumn("Site"),
-        "state": st.column_config.TextColumn("State"),
         "size": st.column_config.NumberColumn("Size", format="bytes"),
         "encoding": st.column_config.TextColumn("Encoding"),
-        "error": st.column_config.TextColumn("Could not be read because", width="large"),
+        "error": st.column_config.TextColumn("Could not be read because", width="medium"),
         **_counts("hands", "duplicates", "conflicts", "rejects", "lines"),
         **_counts("hand_lines", "reject_lines", "noise_lines", "unknown_lines"),
     }

@@ -12,6 +12,7 @@ from dashboards.words import (
     NO_MONEY,
     NOTHING,
     count,
+    counted,
     currency_name,
     day,
     fraction,
@@ -56,7 +57,7 @@ def _winnings(chosen: frame.Selection, row: dict[str, Any], won: pl.DataFrame) -
         for currency, hands, net in (won if real.is_empty() else real).iter_rows():
             st.metric(
                 f"Net {currency_name(currency)}", money(net, currency, sign=True), border=True,
-                delta=f"{count(hands)} hands", delta_color="off", delta_arrow="off",
+                delta=counted(hands, "hand"), delta_color="off", delta_arrow="off",
             )  # fmt: skip
         st.metric(
             "Net bb", signed(row["bb100_done"]), border=True,

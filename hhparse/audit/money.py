@@ -118,18 +118,33 @@ def _sold(case: Case, seat: int) -> bool:
 
 
 def _wrong_winner(case: Case, strangers: list[int], passed_over: list[int]) -> None:
+    """Of several pots each one that goes wrong is told, as far as the text says from which one it pays."""
+    told = 0
+    for pot in case.replay.pots if len(case.replay.pots) > 1 else ():
+        here = [seat for seat in strangers if any(e.seat == seat and e.pot == pot.name for e in case.of(Collect))]
+        missed = [seat for seat in passed_over if pot.won.get(seat)]
+        if here or missed:
+            name = "the main pot" if pot.name == "main" else pot.name.replace("-", " pot ")
+            _tell_winner(case, f"{name} goes", [seat for seat, won in pot.won.items() if won], here, missed)
+            told += 1
+    if not told:
+        pots = "the pots go" if len(case.replay.pots) > 1 else "the pot goes"
+        _tell_winner(case, pots, list(case.replay.payouts), strangers, passed_over)
+
+
+def _tell_winner(case: Case, pot: str, winners: list[int], strangers: list[int], passed_over: list[int]) -> None:
     rankings = {ranking.seat: ranking.words for ranking in case.replay.rankings}
     live = set(case.replay.live)
 
-    def told(seat: int) -> str:
-        why = rankings.get(seat) or ("" if seat in live else "folded")
-        return f"{case.name(seat)} ({why})" if why else case.name(seat)
+    def told(seats: list[int]) -> str:
+        why = {seat: rankings.get(seat) or ("" if seat in live else "folded") for seat in seats}
+        return ", ".join(f"{case.name(seat)} ({why[seat]})" if why[seat] else case.name(seat) for seat in seats)
 
-    best = ", ".join(told(seat) for seat in case.replay.payouts)
-    wrong = ", ".join(told(seat) for seat in strangers) or "not " + ", ".join(told(seat) for seat in passed_over)
-    seat = (strangers or passed_over)[0]
-    message = f"the pot goes to {best}, the text pays {wrong}"
-    case.error("wrong_winner", message, _pay_line(case, seat), rule="R33", expected=best, actual=wrong)
+    best = told(winners)
+    wrong = told(strangers) or f"nothing to {told(passed_over)}"
+    message = f"{pot} to {best}, the text pays {wrong}"
+    line = _pay_line(case, (strangers or passed_over)[0])
+    case.error("wrong_winner", message, line, rule="R33", expected=best, actual=wrong)
 
 
 def _pay_line(case: Case, seat: int) -> int:

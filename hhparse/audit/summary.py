@@ -76,8 +76,12 @@ def _check_result(case: Case, claim: SeatClaim) -> None:
     elif claim.cashed_out and claim.seat not in case.cashed_out:
         case.error("summary_mismatch", f"the summary says {name} cashed out, the body does not", claim.line)
     elif won != body and claim.seat not in case.cashed_out:
-        message = f"the body pays {name} {case.text(body)}, the summary {case.text(won)}"
+        message = f"{name} is paid {_amount(case, body)} by the body, {_amount(case, won)} by the summary"
         case.error("summary_mismatch", message, claim.line, expected=case.text(body), actual=case.text(won))
+
+
+def _amount(case: Case, amount: Money) -> str:
+    return case.text(amount) if amount else "nothing"
 
 
 def _names_winner(case: Case) -> bool:
@@ -126,7 +130,8 @@ def _check_boards(case: Case) -> None:
     for printed, played in zip(boards, dealt, strict=False):
         if printed[: len(played)] != played[: len(printed)]:
             told = {"expected": " ".join(played), "actual": " ".join(printed)}
-            case.error("summary_mismatch", "the summary's board differs", line, **told)
+            message = f"the summary's board is {told['actual']}, dealt was {told['expected']}"
+            case.error("summary_mismatch", message, line, **told)
     if len(boards) != len(dealt):
         message = f"the summary prints {len(boards)} boards, the hand was dealt {len(dealt)}"
         case.error("summary_mismatch", message, line)

@@ -38,10 +38,21 @@ def category(words: str) -> str | None:
     return next((name for key, name in _CATEGORIES if key in text), None)
 
 
-def ranks_named(words: str) -> frozenset[str]:
-    """The ranks that a description names: `two pair, Kings and Deuces` -> king, deuce."""
+def ranks_named(words: str) -> tuple[str, ...]:
+    """The ranks that a description names, in its order: `two pair, Kings and Deuces` -> king, deuce."""
     text = re.sub(r"(?i)two pair|three of a kind|four of a kind", "", re.split(r" - |\+", words, maxsplit=1)[0])
-    return frozenset(_SAME_WORD.get(word.lower(), word.lower()) for word in _RANK_WORD.findall(text))
+    return tuple(_SAME_WORD.get(word.lower(), word.lower()) for word in _RANK_WORD.findall(text))
+
+
+def _ranks_agree(said: tuple[str, ...], ranks: tuple[str, ...], kind: str) -> bool:
+    """Whether the ranks that are said are the hand's in their order: Nines full of Jacks are not Jacks full of Nines.
+
+    A text may leave out the last ones; of a straight it may name either end alone.
+    """
+    if kind.endswith(("straight", "straight flush")):
+        rest = iter(ranks)
+        return all(rank in rest for rank in said)
+    return said == ranks[: len(said)]
 
 
 _SEVERAL: Final = re.compile(r", (?=an? |two pair|three of|four of|high card|hi: |lo: )", re.IGNORECASE)
@@ -103,7 +114,7 @@ def agrees(said: str, words: str) -> bool:
 def agrees_high(said: str, words: str) -> bool:
     """The same where both can only be of a high hand: category and ranks."""
     kind = category(said)
-    return kind is None or (kind == category(words) and ranks_named(said) <= ranks_named(words))
+    return kind is None or (kind == category(words) and _ranks_agree(ranks_named(said), ranks_named(words), kind))
 
 
 def _descriptions(case: Case) -> Iterator[tuple[int, int, str, int]]:

@@ -57,7 +57,8 @@ def main(
 def import_(paths: Paths, db: Database = Path(DEFAULT_DATABASE)) -> None:
     """Read, audit and store histories; running it again reads only what is new.
 
-    Exit code 0: nothing wrong; 1: hands with errors or rejects; 2: wrong usage; 3: a file or the database failed.
+    Exit code 0: nothing wrong, or no file there; 1: hands with errors or rejects; 2: wrong usage; 3: a file or the
+    database failed.
     """
     from hhparse.cli.import_ import import_command
 
@@ -88,8 +89,8 @@ def audit(
 ) -> None:
     """Check histories without storing them: what the text says against what the rules imply.
 
-    Prints `file:line: code severity: message`. Exit code 0: nothing wrong; 1: errors found; 2: wrong usage; 3: a file
-    could not be read.
+    Prints `file:line: code severity: message`; games and headers that are not read are told once a file. Exit code 0:
+    nothing wrong, or no file there; 1: errors found; 2: wrong usage; 3: a file could not be read.
     """
     from hhparse.cli.audit import audit_command
 
@@ -100,12 +101,12 @@ def audit(
 
 @app.command()
 def replay(
-    target: Annotated[str, typer.Argument(help="A hand's number in the database, or a file.")],
+    target: Annotated[str, typer.Argument(help="A hand's number in the database, or a file: all its hands.")],
     db: Annotated[Path | None, typer.Option("--db", help="The database to look the number up in.")] = None,
     hand: Annotated[str | None, typer.Option("--hand", help="Of a file with several hands, only this number.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The proof as data.")] = False,
 ) -> None:
-    """Print a hand street by street, with the proof of each pot."""
+    """Print a hand street by street, with the proof of each pot; of a file every hand, or the one of --hand."""
     from hhparse.cli.replay import replay_command
 
     raise typer.Exit(replay_command(target, str(db) if db else None, hand, as_json))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from hhparse.cli.frames import OutputError
+from hhparse.cli.harmless import harmless_lines
 from hhparse.stats import (
     DIMENSIONS,
     Filter,
@@ -111,7 +112,7 @@ def answered(verb: str, answer: Callable[[], int]) -> int:
 
 def complain(verb: str, words: str, code: int = USAGE) -> int:
     """Says what is wrong and returns the exit code."""
-    print(f"hhparse {verb}: {words}", file=sys.stderr)
+    print(harmless_lines(f"hhparse {verb}: {words}"), file=sys.stderr)
     return code
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from hhparse.cli.harmless import harmless
 from hhparse.model.audited import Audited, FileReport
 from hhparse.model.findings import Severity, Verdict
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from hhparse.model.findings import Finding
 
 EXIT_CLEAN, EXIT_FINDINGS, EXIT_USAGE, EXIT_IO = 0, 1, 2, 3
+_COMMON: Final = frozenset({"unsupported_game", "unknown_header"})
+"""Codes that are told once a file and message, with the number of hands."""
 
 
 def audit_command(paths: list[str], output: str, minimum: str) -> int:
@@ -58,15 +61,31 @@ def _print_jsonl(records: Iterator[Audited | FileReport]) -> int:
 
 
 def _print_text(records: Iterator[Audited | FileReport], minimum: Severity) -> int:
+    """Hand after hand; only what a whole file of hands may have in common is told once, at the file's end."""
     counts: Counter[str] = Counter()
+    common: dict[tuple[str, str], list[str]] = {}
     for record in records:
         _count(counts, record)
         file = record.file if isinstance(record, FileReport) else record.source.file
         for finding in record.findings:
-            if finding.severity >= minimum:
-                print(finding_line(file, finding, record))
+            if finding.severity < minimum:
+                continue
+            line = finding_line(file, finding, record)
+            if finding.code in _COMMON:
+                common.setdefault((finding.code, finding.message), []).append(line)
+            else:
+                print(line)
+        if isinstance(record, FileReport):
+            for lines in common.values():
+                print(lines[0] + (f" and {_number(len(lines) - 1, 'more hand')} of this file" if lines[1:] else ""))
+            common = {}
     print(closing_line(counts), file=sys.stderr)
     return _code(counts)
+
+
+def _number(count: int, what: str) -> str:
+    """`1 hand`, `2 hands`."""
+    return f"{count:,} {what}{'s' * (count != 1)}"
 
 
 def closing_line(counts: Counter[str]) -> str:
@@ -74,13 +93,13 @@ def closing_line(counts: Counter[str]) -> str:
     verdicts = [
         f"{counts[verdict.value]} {verdict.value.replace('_', ' ')}" for verdict in Verdict if counts[verdict.value]
     ]
-    hands = f"{counts['hands']} hand{'s' * (counts['hands'] != 1)}"
-    files = f"{counts['files']} file{'s' * (counts['files'] != 1)}"
-    return f"{hands} in {files}" + (": " + ", ".join(verdicts) if verdicts else "")
+    return f"{_number(counts['hands'], 'hand')} in {_number(counts['files'], 'file')}" + (
+        ": " + ", ".join(verdicts) if verdicts else ""
+    )
 
 
 def finding_line(file: str, finding: Finding, record: Audited | FileReport) -> str:
     """`file:line: code severity: message`, as editors read it."""
     reason = f" ({finding.reason})" if finding.reason else ""
     hand = f" [hand {record.hand_id}]" if isinstance(record, Audited) and record.hand_id else ""
-    return f"{file}:{finding.line}: {finding.code} {finding.severity.word}: {finding.message}{reason}{hand}"
+    return harmless(f"{file}:{finding.line}: {finding.code} {finding.severity.word}: {finding.message}{reason}{hand}")

@@ -7,6 +7,8 @@ import socket
 import sys
 from pathlib import Path
 
+from hhparse.cli.harmless import harmless
+
 EXIT_CLEAN, EXIT_USAGE, EXIT_IO = 0, 2, 3
 ADDRESS = "127.0.0.1"
 
@@ -28,7 +30,7 @@ def dashboard_command(db: str, port: int = 8501) -> int:
     if not _is_free(port):
         return _say(f"port {port} is in use by another program; choose another one with --port", EXIT_IO)
     os.environ["HHPARSE_DB"] = str(Path(db).absolute())
-    print(f"The dashboard of {db} is at http://{ADDRESS}:{port} (end it with Ctrl-C)", flush=True)
+    print(harmless(f"The dashboard of {db} is at http://{ADDRESS}:{port} (end it with Ctrl-C)"), flush=True)
     return _serve(app, port)
 
 
@@ -63,5 +65,5 @@ def _is_free(port: int) -> bool:
 
 
 def _say(words: str, code: int) -> int:
-    print(f"hhparse dashboard: {words}", file=sys.stderr)
+    print(harmless(f"hhparse dashboard: {words}"), file=sys.stderr)
     return code

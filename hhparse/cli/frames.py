@@ -11,6 +11,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final
 
 from hhparse.cli.amounts import money_text
+from hhparse.cli.harmless import harmless
 from hhparse.stats import STATS, Unit
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def print_frame(frame: pl.DataFrame, title: str = "") -> None:
 
     shown = [name for name in frame.columns if not _is_part(name, frame.columns)]
     tall = any(name in STATS and f"{name}_opp" in frame.columns for name in shown)
-    table = Table(title=Text(title), title_justify="left", box=SIMPLE_HEAD, leading=1 if tall else 0)
+    table = Table(title=Text(harmless(title)), title_justify="left", box=SIMPLE_HEAD, leading=1 if tall else 0)
     for name in shown:
         numeric = frame.schema[name].is_numeric()
         table.add_column(_heading(name), justify="right" if numeric else "left", no_wrap=True)
@@ -141,7 +142,7 @@ def cell_text(name: str, row: Mapping[str, Any]) -> str:
         return f"{value:+.2f}" if name.endswith(("bb", "bb100")) else f"{value:.1f}"
     if isinstance(value, datetime):
         return value.strftime("%Y-%m-%d %H:%M:%S")
-    return f"{value:,}" if isinstance(value, int) else str(value)
+    return f"{value:,}" if isinstance(value, int) else harmless(str(value))
 
 
 def stat_text(name: str, row: Mapping[str, Any]) -> str:

@@ -11,6 +11,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 from rich.table import Table
 
 from hhparse.cli.ev import adjust_after
+from hhparse.cli.harmless import harmless
 from hhparse.store import Ledger, StoreError, import_paths
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def import_command(paths: list[str], db: Path) -> int:
             ledger = import_paths(paths, db, on_plan=bar.plan, on_step=bar.step)
         except StoreError as error:
             bar.close()
-            errors.print(f"hhparse: {error}", markup=False, highlight=False, soft_wrap=True)
+            errors.print(harmless(f"hhparse: {error}"), markup=False, highlight=False, soft_wrap=True)
             return EXIT_IO
     Console().print(_table(ledger))
     _notes(ledger, errors, db)
@@ -72,7 +73,9 @@ class _Bar:
 
     def plan(self, plan: Plan) -> None:
         """What there is to read."""
-        self._task = self._progress.add_task(f"{len(plan.paths)} files", total=plan.bytes or None, hands=0)
+        self._task = self._progress.add_task(
+            f"{len(plan.paths)} file{'s' * (len(plan.paths) != 1)}", total=plan.bytes or None, hands=0
+        )
 
     def step(self, step: Step) -> None:
         """How far the import is. The wish to stop is granted here, between two hands."""
@@ -138,7 +141,7 @@ def _notes(ledger: Ledger, console: Console, db: Path) -> None:
     """What the counts do not say: which files failed or hold no hands, and where to look further."""
 
     def say(words: str) -> None:
-        console.print(words, markup=False, highlight=False, soft_wrap=True)
+        console.print(harmless(words), markup=False, highlight=False, soft_wrap=True)
 
     for file, reason in ledger.failures[:_MOST_SHOWN]:
         say(f"cannot read {file}: {reason}")

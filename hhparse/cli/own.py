@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from hhparse.cli.asking import AskError, Selection, answered
+from hhparse.cli.harmless import harmless
 from hhparse.stats import parse_filter
 from hhparse.stats.base import fetch, rows_of
 from hhparse.stats.rates import read_deals, read_rates
@@ -32,7 +33,7 @@ def save_filter(database: Path, name: str, text: str) -> int:
             raise AskError("an empty filter is not worth a name")
         parse_filter(f"@{name}", saved={**saved, name: text})
         own.save_filter(database, name, text)
-        print(f"{name}: {chosen}")
+        print(harmless(f"{name}: {chosen}"))
         return 0
 
     return answered("filter", answer)

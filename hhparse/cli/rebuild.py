@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from hhparse.cli.ev import adjust_after
+from hhparse.cli.harmless import harmless
 from hhparse.store import Changes, StoreError, rebuild
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ def rebuild_command(database: Path, *, dry_run: bool) -> int:
             )
         except StoreError as error:
             progress.stop()
-            errors.print(f"hhparse rebuild: {error}", markup=False, highlight=False, soft_wrap=True)
+            errors.print(harmless(f"hhparse rebuild: {error}"), markup=False, highlight=False, soft_wrap=True)
             return FAILED
     _print(changes, database, dry_run=dry_run)
     if not dry_run:
@@ -55,7 +57,7 @@ def _print(changes: Changes, database: Path, *, dry_run: bool) -> None:
         if not frame.is_empty():
             console.print(_table(title, frame))
     done = f"would be rebuilt; {database} is as it was" if dry_run else f"{database} is rebuilt"
-    console.print(f"{done} ({changes.seconds:,.1f} s)", highlight=False, markup=False)
+    console.print(harmless(f"{done} ({changes.seconds:,.1f} s)"), highlight=False, markup=False)
 
 
 def _table(title: str, frame: pl.DataFrame) -> Table:
@@ -64,7 +66,6 @@ def _table(title: str, frame: pl.DataFrame) -> Table:
     for name in frame.columns:
         table.add_column(name.replace("_", " "), justify="right" if frame[name].dtype.is_numeric() else "left")
     for row in frame.head(_MOST_SHOWN).rows():
-        table.add_row(
-            *("-" if value is None else f"{value:,}" if isinstance(value, int) else str(value) for value in row)
-        )
+        cells = ("-" if value is None else f"{value:,}" if isinstance(value, int) else str(value) for value in row)
+        table.add_row(*(Text(harmless(cell)) for cell in cells))
     return table

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hhparse.cli.audit import EXIT_CLEAN, EXIT_FINDINGS, EXIT_IO, EXIT_USAGE
+from hhparse.cli.harmless import harmless, harmless_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,10 +40,11 @@ def replay_command(target: str, db: str | None, hand: str | None, as_json: bool)
             print(_json(record) + "\n" if as_json else _BETWEEN * bool(codes) + _text(record), end="")
             codes.add(EXIT_FINDINGS if _has_errors(record) else EXIT_CLEAN)
     except _MissingError as missing:
-        print(missing, file=sys.stderr)
+        print(harmless(str(missing)), file=sys.stderr)
         return missing.code
     if not codes:
-        print(f"there is no hand {hand} in {target}" if hand else f"there is no hand in {target}", file=sys.stderr)
+        what = f"there is no hand {hand} in {target}" if hand else f"there is no hand in {target}"
+        print(harmless(what), file=sys.stderr)
         return EXIT_USAGE
     return max(codes)
 
@@ -99,7 +101,8 @@ def _kept_texts(connection: duckdb.DuckDBPyConnection, number: str) -> Iterator[
             if text["role"] == "kept":
                 yield text["raw"], text["file"], text["line"]
             else:
-                print(f"also stored, {text['role']}: {text['file']}, line {text['line']}", file=sys.stderr)
+                where = f"{text['file']}, line {text['line']}"
+                print(harmless(f"also stored, {text['role']}: {where}"), file=sys.stderr)
 
 
 def _rejected_texts(connection: duckdb.DuckDBPyConnection, number: str) -> Iterator[tuple[bytes, str, int]]:
@@ -134,7 +137,7 @@ def _has_errors(record: Audited) -> bool:
 def _text(record: Audited) -> str:
     from hhparse.formats.replay_text import replay_text
 
-    return replay_text(record)
+    return harmless_lines(replay_text(record))
 
 
 def _json(record: Audited) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from hhparse.cli.asking import AskError, Selection, answered, complain
 from hhparse.cli.frames import FORMATS, put
+from hhparse.cli.harmless import harmless
 from hhparse.stats import reports
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def report_command(
         person, hero = selection.person(database)
         frame = _REPORTS[name](_Question(database, hero, chosen, options))
         if frame.is_empty():
-            print(f"hhparse report: nothing of {person} passes the filter", file=sys.stderr)
+            print(harmless(f"hhparse report: nothing of {person} passes the filter"), file=sys.stderr)
         put(frame, output, title=f"{person}: {name}", out=out)
         return 0
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hhparse.cli.asking import AskError, Selection, answered, complain, parted
 from hhparse.cli.ev import say_waiting
 from hhparse.cli.frames import put
+from hhparse.cli.harmless import harmless
 from hhparse.cli.stats_output import csv_text, json_text, print_table
 from hhparse.stats import HEADLINE, STATS, counted_hands, stats
 from hhparse.stats.allin import FAMILY as ALLIN_FAMILY
@@ -68,7 +69,7 @@ def _numbers(
     money = money_of(database, rows_of(hero, chosen), columns_by(by), {"net": "net"}, currency)
     if frame.is_empty():
         why = "none that passes the filter" if chosen.describe() else "none that counts (see hhparse audit)"
-        print(f"hhparse stats: {name} has hands, but {why}", file=sys.stderr)
+        print(harmless(f"hhparse stats: {name} has hands, but {why}"), file=sys.stderr)
     told_of_rates(money, currency, "stats")
     if output == "parquet":
         put(beside(frame, money, frame.columns[: frame.columns.index("hands")], ["net"]), output, out=out)

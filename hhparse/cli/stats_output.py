@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from hhparse.cli.amounts import money_text
 from hhparse.cli.frames import NO_DATA, stat_text
+from hhparse.cli.harmless import harmless
 from hhparse.stats import STATS, Filter, Stat, Unit
 from hhparse.stats.money import UNIT
 
@@ -91,14 +92,14 @@ def print_table(
     groups = _groups(frame)
     nets = _nets(money, groups)
     statistics = _statistics(shown)
-    table = Table(title=Text(hero), title_justify="left", box=SIMPLE_HEAD, leading=1 if groups else 0)
+    table = Table(title=Text(harmless(hero)), title_justify="left", box=SIMPLE_HEAD, leading=1 if groups else 0)
     for name in groups:
         table.add_column(name.replace("_", " "), no_wrap=True)
     for heading in ("Hands", "Net", *(stat.name for stat in statistics)):
         table.add_column(heading, justify="right", no_wrap=True)
     for row in frame.to_dicts():
         won = "\n".join(_signed(net, unit, rounded=unit == currency) for unit, net in nets[_key(row, groups)].items())
-        cells = [NO_DATA if row[name] is None else str(row[name]) for name in groups]
+        cells = [NO_DATA if row[name] is None else harmless(str(row[name])) for name in groups]
         cells += [f"{row['hands']:,}", won, *(stat_text(stat.id, row) for stat in statistics)]
         table.add_row(*map(Text, cells))
     console = Console()

@@ -97,8 +97,8 @@ def _per_100(stat_id: str, name: str, counts: str, condition: str = "") -> Stat:
     return Stat(
         stat_id, name, FAMILY, Unit.PER_100, counts, "hands",
         f"sum({net}) / any_value(bb)", "count(bb)",
-        note="Each hand's result is divided by its own big blind, so stakes mix without distortion. A hand without "
-        "blinds counts in antes.",
+        note="Each hand's result is divided by its own big blind, so stakes and currencies mix without distortion: no "
+        "amount of one currency is added to another's. A hand without blinds counts in antes.",
     )  # fmt: skip
 
 

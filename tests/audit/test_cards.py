@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from hhparse.audit.cards import check_streets
-from hhparse.audit.words import category, check_descriptions, ranks_named
+from hhparse.audit.words import agrees, category, check_descriptions, ranks_named
 from hhparse.model.events import Board, Show
 from hhparse.model.findings import Severity, Verdict
 from hhparse.model.game import Variant
@@ -165,18 +165,40 @@ def test_a_board_line_without_any_board_is_not_compared() -> None:
 @pytest.mark.parametrize(
     ("words", "kind", "ranks"),
     [
-        ("two pair, Kings and Deuces", "two pair", {"king", "deuce"}),
-        ("a full house, Sixes full of Treys", "a full house", {"six", "three"}),
-        ("a straight, Five to Nine", "a straight", {"five", "nine"}),
-        ("a pair of Aces - King kicker", "a pair", {"ace"}),
-        ("high card Ace - Queen+Ten kicker", "high card", {"ace"}),
-        ("a straight flush, Two to Six", "a straight flush", {"deuce", "six"}),
-        ("nothing to speak of", None, set()),
+        ("two pair, Kings and Deuces", "two pair", ("king", "deuce")),
+        ("a full house, Sixes full of Treys", "a full house", ("six", "three")),
+        ("a straight, Five to Nine", "a straight", ("five", "nine")),
+        ("a pair of Aces - King kicker", "a pair", ("ace",)),
+        ("high card Ace - Queen+Ten kicker", "high card", ("ace",)),
+        ("a straight flush, Two to Six", "a straight flush", ("deuce", "six")),
+        ("nothing to speak of", None, ()),
     ],
 )
-def test_what_a_description_names(words: str, kind: str | None, ranks: set[str]) -> None:
+def test_what_a_description_names(words: str, kind: str | None, ranks: tuple[str, ...]) -> None:
     assert category(words) == kind
     assert ranks_named(words) == ranks
+
+
+@pytest.mark.parametrize(
+    ("said", "words", "same"),
+    [
+        ("a full house, Nines full of Jacks", "a full house, Nines full of Jacks", True),
+        ("a full house, Jacks full of Nines", "a full house, Nines full of Jacks", False),
+        ("a full house, Nines", "a full house, Nines full of Jacks", True),
+        ("a full house, Jacks", "a full house, Nines full of Jacks", False),
+        ("two pair, Kings and Deuces", "two pair, Kings and Deuces", True),
+        ("two pair, Deuces and Kings", "two pair, Kings and Deuces", False),
+        ("two pair, Kings", "two pair, Kings and Deuces", True),
+        ("a straight, Five to Nine", "a straight, Five to Nine", True),
+        ("a straight, Nine to Five", "a straight, Five to Nine", False),
+        ("a straight, Nine high", "a straight, Five to Nine", True),
+        ("a straight flush, Nine high", "a straight flush, Five to Nine", True),
+        ("a flush", "a flush, King high", True),
+    ],
+)
+def test_ranks_are_compared_in_their_order(said: str, words: str, same: bool) -> None:
+    """Which rank is held three times and which twice decides between two full houses; what is left out is no mismatch."""
+    assert agrees(said, words) is same
 
 
 def test_another_combination() -> None:

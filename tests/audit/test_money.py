@@ -144,8 +144,20 @@ def test_one_of_two_winners_is_passed_over() -> None:
     changes = (("[Td 9d] (a pair of Tens)", "[Qd Jd] (a pair of Queens)"), ("showed [Td 9d]", "showed [Qd Jd]"))
     found = findings(SHOWN, *changes, ("lost with a pair of Tens", "lost with a pair of Queens"))
     assert found[0].code == "wrong_winner"
-    assert found[0].actual == "not Carol (a pair of Queens)"
+    assert found[0].actual == "nothing to Carol (a pair of Queens)"
     assert {(one.expected, one.actual) for one in found[1:3]} == {("6.90", "13.80"), ("6.90", "0.00")}
+
+
+def test_of_several_pots_the_one_that_goes_wrong_is_named() -> None:
+    """Bob's sevens win the main pot and Alice's queens the side pot; the text pays the side pot to Carol's tens."""
+    found = findings(SIDE, ("Alice collected $35.40 from side pot", "Carol collected $35.40 from side pot"))
+    assert [one.message for one in found if one.code == "wrong_winner"] == [
+        "side pot 1 goes to Alice (a pair of Queens), the text pays Carol (a pair of Tens)"
+    ]
+    found = findings(SIDE, ("Bob collected $35.60 from main pot", "Carol collected $35.60 from main pot"))
+    assert [one.message for one in found if one.code == "wrong_winner"] == [
+        "the main pot goes to Bob (three of a kind, Sevens), the text pays Carol (a pair of Tens)"
+    ]
 
 
 def test_nobody_is_paid() -> None:

@@ -131,6 +131,7 @@ def test_a_summary_without_any_seats() -> None:
 def test_another_board() -> None:
     found = only(SHOWN, ("Board [Qs 7h 2d 5c Th]", "Board [Qs 7h 2d 5c Ts]"))
     assert (found.code, found.expected, found.actual) == ("summary_mismatch", "Qs 7h 2d 5c Th", "Qs 7h 2d 5c Ts")
+    assert found.message == "the summary's board is Qs 7h 2d 5c Ts, dealt was Qs 7h 2d 5c Th"
 
 
 def test_a_shorter_board_that_agrees_as_far_as_it_goes() -> None:

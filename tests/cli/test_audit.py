@@ -67,6 +67,28 @@ def test_file_that_cannot_be_read_is_exit_code_3(tmp_path):
     assert "no such file" in done.stdout
 
 
+def test_an_empty_folder_is_no_mistake(tmp_path):
+    done = hhparse("audit", tmp_path)
+    assert (done.exit_code, done.stderr) == (0, "0 hands in 0 files\n")
+    assert done.stdout == f"{tmp_path}:0: no_hands info: there are no files in this folder\n"
+
+
+def test_headers_that_are_not_read_are_told_once_a_file(tmp_path):
+    """Of 3 + 1 hands in German and one of a game that does not exist, each kind has its line; JSON has all."""
+    german = "PokerStars Hand #{}: Hold'em Kein Limit ($1/$2 USD) - 2026/05/01 12:00:00 MEZ\nTisch 'A'\n\n"
+    ludo = "PokerStars Hand #9000000009:  Ludo No Limit ($1/$2 USD) - 2026/05/01 12:00:00 ET\nTable 'A'\n\n"
+    (tmp_path / "a.txt").write_text("".join(german.format(9000000000 + n) for n in range(3)) + ludo)
+    (tmp_path / "b.txt").write_text(german.format(9000000008))
+    done = hhparse("audit", tmp_path, "--min", "error")
+    lines = done.stdout.splitlines()
+    counts = [line.rpartition(" and ")[2] if " and " in line else "" for line in lines]
+    assert done.exit_code == 1
+    assert len(lines) == len(set(lines)) < 5
+    assert "more hand" in "".join(counts)
+    records = [json.loads(line) for line in hhparse("audit", tmp_path, "--format", "jsonl").stdout.splitlines()]
+    assert sum(record["record"] == "hand" for record in records) == 5
+
+
 @pytest.mark.parametrize("wrong", [("--format", "xml"), ("--min", "awful"), ("--loud",)])
 def test_wrong_usage_is_exit_code_2(wrong):
     done = hhparse("audit", SIT_AND_GO, *wrong)

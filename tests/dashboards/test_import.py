@@ -130,7 +130,7 @@ def test_the_page_imports_a_path_and_shows_its_ledger(start: Start, tmp_path: Pa
     imports().wait(PATIENCE)
     app.run()
     assert not app.exception
-    assert "1 new hands from 1 files" in words(app)
+    assert "1 new hand from 1 file" in words(app)
     ledger = app.dataframe[0].value
     assert (list(ledger["hands"]), list(ledger["rejects"])) == ([1], [0])
     lines = ledger[["hand_lines", "reject_lines", "noise_lines", "unknown_lines"]].sum(axis=1)
@@ -146,6 +146,27 @@ def test_the_page_imports_a_dropped_file(start: Start, tmp_path: Path) -> None:
     assert not app.exception
     imports().wait(PATIENCE)
     assert hands_in(tmp_path / "new.duckdb") == 1
+
+
+def test_demo_data_are_not_offered_among_own_hands(start: Start, one_hand_db: Path) -> None:
+    """A click by mistake would mix 787 invented hands into one's own."""
+    app = start(one_hand_db).run()
+    go(app, "views/imports.py")
+    assert "Import the path" in [button.label for button in app.button]
+    assert "Load demo data" not in [button.label for button in app.button]
+
+
+def test_what_an_import_passes_over_is_told(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / ".old.txt").write_text(ONE_HAND, encoding="utf-8")
+    app = start(tmp_path / "new.duckdb").run()
+    go(app, "views/imports.py")
+    app.text_input[0].set_value(str(tmp_path / "in"))
+    next(button for button in app.button if button.label == "Import the path").click().run()
+    imports().wait(PATIENCE)
+    app.run()
+    assert not app.exception
+    assert "its name begins with a dot" in words(app)
 
 
 def test_demo_data_lead_to_the_first_graph(start: Start, tmp_path: Path) -> None:

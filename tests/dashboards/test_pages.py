@@ -238,6 +238,22 @@ def test_search_result_and_verdict_narrow_the_list(start: Start, sample_db: Path
     assert hand_id in app.title[0].value
 
 
+def test_a_number_of_somebody_elses_hand_is_found(start: Start, sample_db: Path) -> None:
+    """The list is the hero's; a number that is stored all the same is not called unknown."""
+    sql = f"""SELECT hand_id, hand_key FROM v_hands
+              WHERE hand_key NOT IN (SELECT hand_key FROM v_results WHERE player = '{HERO}') LIMIT 1"""
+    hand_id, _ = ask(sample_db, sql)[0]
+    app = start(sample_db).run()
+    go(app, "views/hands.py", q=f"#{hand_id}")
+    assert "is stored, but it is not among those" in words(app)
+    next(button for button in app.button if button.label.startswith("Open ")).click().run()
+    assert not app.exception
+    assert hand_id in app.title[0].value
+    app = start(sample_db).run()
+    go(app, "views/hands.py", q="123456789012345")
+    assert "No hands match" in words(app)
+
+
 @pytest.mark.parametrize("verdict", ["consistent", "consistent_with_warnings", "inconsistent"])
 def test_a_hand_opens_with_replay_proof_findings_and_text(start: Start, sample_db: Path, verdict: str) -> None:
     key, hand_id, errors = ask(

@@ -68,3 +68,18 @@ def test_cards_games_files() -> None:
 def test_markdown_of_others_means_nothing() -> None:
     assert words.plain("*a* [b](c) $x$ :red[d] <i>") == ("\\*a\\* \\[b\\]\\(c\\) \\$x\\$ \\:red\\[d\\] \\<i\\>")
     assert words.plain("two\nlines") == "two lines"
+
+
+@pytest.mark.parametrize(
+    ("paths", "folder", "names"),
+    [
+        (["/h/may/a.txt", "/h/may/b.txt"], "/h/may/", ["a.txt", "b.txt"]),
+        (["/h/may/a.txt", "/h/may.zip!x/b.txt"], "/h/", ["may/a.txt", "may.zip!x/b.txt"]),
+        (["/h/a.txt"], "/h/", ["a.txt"]),
+        (["C:\\h\\a.txt", "C:\\h\\b.txt"], "C:\\h\\", ["a.txt", "b.txt"]),
+        (["<stdin>", "/h/a.txt"], "", ["<stdin>", "/h/a.txt"]),
+        ([], "", []),
+    ],
+)
+def test_what_paths_share(paths: list[str], folder: str, names: list[str]) -> None:
+    assert words.below_folder(paths) == (folder, names)
