@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from hhparse.cli.harmless import harmless
 from hhparse.store import MissingDatabaseError, StoreError
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def ev_command(database: Path, seconds: float | None, *, again: bool = False) ->
             forget(database)
         account = _adjust(database, seconds, errors)
     except StoreError as error:
-        errors.print(f"hhparse ev: {error}", markup=False, highlight=False, soft_wrap=True)
+        errors.print(harmless(f"hhparse ev: {error}"), markup=False, highlight=False, soft_wrap=True)
         return FAILED
     console = Console()
     console.print(f"{account.done:,} all-in hands looked at, {account.spots:,} spots counted", highlight=False)
@@ -45,10 +46,12 @@ def adjust_after(database: Path, errors: Console) -> None:
     try:
         account = _adjust(database, BUDGET, errors)
     except StoreError as error:  # the hands are stored all the same
-        errors.print(f"all-in hands are not adjusted yet: {error}", markup=False, highlight=False, soft_wrap=True)
+        errors.print(
+            harmless(f"all-in hands are not adjusted yet: {error}"), markup=False, highlight=False, soft_wrap=True
+        )
         return
     if account.left and errors.is_terminal:  # how many depends on the machine: nothing for a log
-        errors.print(_LEFT.format(account.left, database), markup=False, highlight=False, soft_wrap=True)
+        errors.print(harmless(_LEFT.format(account.left, database)), markup=False, highlight=False, soft_wrap=True)
 
 
 def say_waiting(database: Path) -> None:
@@ -56,7 +59,9 @@ def say_waiting(database: Path) -> None:
     from hhparse.stats.adjusting import waiting
 
     if left := waiting(database):
-        Console(stderr=True).print(_LEFT.format(left, database), markup=False, highlight=False, soft_wrap=True)
+        Console(stderr=True).print(
+            harmless(_LEFT.format(left, database)), markup=False, highlight=False, soft_wrap=True
+        )
 
 
 _LEFT: Final = "{:,} all-in hands still count by their result; adjust them with: hhparse ev --db {}"
