@@ -20,13 +20,13 @@ def test_reading_while_an_import_runs(tmp_path: Path) -> None:
     """Readers get through all the time, see whole batches only, and the import is not disturbed."""
     path = tmp_path / "x.duckdb"
     database.create_database(path)
-    process = start(IMPORT, 15, path, texts.write(tmp_path / "a.txt", texts.session(1000001, 150)))
+    process = start(IMPORT, 15, path, texts.write(tmp_path / "a.txt", texts.session(1000001, 450)))
     seen = []
     while process.poll() is None:
         seen.append(rows(path, "SELECT count(*), (SELECT count(*) FROM seats) FROM hands")[0])
         time.sleep(0.05)
     out, err = process.communicate()
-    assert (process.returncode, out.strip()) == (0, "150"), err
+    assert (process.returncode, out.strip()) == (0, "450"), err
     assert all(seats == 3 * hands for hands, seats in seen)
     assert all(hands % 15 == 0 for hands, _ in seen)
     assert len({hands for hands, _ in seen}) > 2
