@@ -1,7 +1,7 @@
-"""Tournament formulas: pure functions of stacks, blinds, places, costs and payouts.
+"""Tournament formulas: pure functions of stacks, blinds, places, payouts and bounties; sums of money are in `entries`.
 
-Chips are integers; money is in the smallest unit or a Decimal, as the caller has it. What the hands alone do not tell
-(places, prizes, field sizes) comes from summaries; without them there is no value, not zero.
+Chips and bounties are integers. What the hands alone do not tell (places, prizes, field sizes) comes from summaries;
+without them there is no value, not zero.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from decimal import Decimal
 
 
 # ---- stacks ---------------------------------------------------------------------------------------------------------
@@ -96,55 +95,7 @@ def finish_band(place: int, entrants: int) -> FinishBand | None:
     return next(band for bound, band in _BANDS if 100 * (place - 1) <= bound * (entrants - 1))
 
 
-# ---- money ----------------------------------------------------------------------------------------------------------
-
-
-class Entry(NamedTuple):
-    """One entry (a re-entry is another): cost with fee, bounty part, rebuys and add-ons; prize; bounties paid."""
-
-    cost: Decimal
-    prize: Decimal
-    bounties: Decimal
-
-    @property
-    def won(self) -> Decimal:
-        """Prize and bounties."""
-        return self.prize + self.bounties
-
-    @property
-    def net(self) -> Decimal:
-        """What the entry won or lost."""
-        return self.won - self.cost
-
-
-def roi_total(entries: Sequence[Entry]) -> float | None:
-    """Percent won on everything paid: (sum won - sum cost) / sum cost. None when nothing was paid."""
-    cost = sum(entry.cost for entry in entries)
-    return float(100 * sum(entry.net for entry in entries) / cost) if cost else None
-
-
-def roi_average(entries: Sequence[Entry]) -> float | None:
-    """Percent, the mean of each entry's own (won - cost) / cost, so that cheap ones count as much as dear ones.
-
-    What SharkScope calls Av ROI. Freerolls are left out; None when there is nothing else.
-    """
-    paid = [entry for entry in entries if entry.cost > 0]
-    return float(100 * sum(entry.net / entry.cost for entry in paid) / len(paid)) if paid else None
-
-
-def in_the_money(entries: Sequence[Entry]) -> tuple[int, int]:
-    """Entries with a regular prize, of all; bounties alone are not the money."""
-    return sum(entry.prize > 0 for entry in entries), len(entries)
-
-
-def cashed_any(entries: Sequence[Entry]) -> tuple[int, int]:
-    """Entries that were paid anything, of all."""
-    return sum(entry.won > 0 for entry in entries), len(entries)
-
-
-def average_buy_in(entries: Sequence[Entry]) -> Decimal | None:
-    """Mean cost of an entry; None without entries."""
-    return sum((entry.cost for entry in entries[1:]), entries[0].cost) / len(entries) if entries else None
+# ---- bounties -------------------------------------------------------------------------------------------------------
 
 
 class Knockout(NamedTuple):

@@ -1,4 +1,4 @@
-"""Tournament formulas: the worked examples E35 to E38, edges, and what must hold for any stacks."""
+"""Tournament formulas: the worked examples E36 to E38, edges, and what must hold for any stacks."""
 
 from __future__ import annotations
 
@@ -11,26 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hhparse.stats import tournaments
+from hhparse.stats.entries import Entry, totals
 from hhparse.stats.tournaments import (
-    Entry,
     FinishBand,
     Head,
-    average_buy_in,
-    cashed_any,
     effective_m,
     finish_band,
     icm,
-    in_the_money,
     m_ratio,
     progressive,
     progressive_income,
-    roi_average,
-    roi_total,
 )
-
-
-def entry(cost: str, prize: str = "0", bounties: str = "0") -> Entry:
-    return Entry(Decimal(cost), Decimal(prize), Decimal(bounties))
 
 
 def test_the_examples_in_the_docstrings() -> None:
@@ -38,30 +29,14 @@ def test_the_examples_in_the_docstrings() -> None:
     assert (found.failed, found.attempted > 5) == (0, True)
 
 
-def test_e35_two_returns_on_investment() -> None:
-    """$10+1 lost, $10+1 with a prize of 33, $100+9 lost: -74.8 % of the money, 0 % on average."""
-    entries = [entry("11"), entry("11", "33"), entry("109")]
-    assert sum(one.cost for one in entries) == 131
-    assert round(roi_total(entries) or 0, 1) == -74.8
-    assert roi_average(entries) == 0
-    assert in_the_money(entries) == (1, 3)
-    assert average_buy_in(entries) == Decimal(131) / 3
-
-
-def test_without_cost_there_is_no_return() -> None:
-    freeroll = [entry("0", "5")]
-    assert roi_total(freeroll) is roi_average(freeroll) is None
-    assert roi_total([]) is roi_average([]) is average_buy_in([]) is None
-    assert roi_average([entry("0", "5"), entry("10", "20")]) == 100
-
-
 def test_e36_progressive_knockout() -> None:
     """5 prize + 5 bounty + 1 fee; one head of 5 taken, then out without a prize: 2.50 won, 7.50 on the own head."""
     income = progressive_income(500, [500])
     assert income == Head(250, 750)
-    played = entry("11", bounties=str(Decimal(income.cash) / 100))
+    played = Entry(Decimal(11), Decimal(0), Decimal(income.cash) / 100)
     assert (played.won, played.net) == (Decimal("2.5"), Decimal("-8.5"))
-    assert (in_the_money([played]), cashed_any([played])) == ((0, 1), (1, 1))
+    sums = totals([played])
+    assert (sums.itm, sums.cashed_any, sums.placed, sums.entries) == (0, 1, 1, 1)
 
 
 def test_the_winner_collects_his_own_head() -> None:
@@ -126,3 +101,10 @@ def test_finish_bands() -> None:
 
 def test_finishes_without_a_band() -> None:
     assert finish_band(1, 1) is finish_band(0, 9) is finish_band(10, 9) is None
+
+
+@given(st.lists(st.integers(1, 10_000), min_size=1, max_size=6), st.lists(st.integers(0, 500), min_size=1, max_size=6))
+def test_more_chips_are_never_worth_less(stacks: list[int], prizes: list[int]) -> None:
+    shares = icm(stacks, sorted(prizes[: len(stacks)], reverse=True))
+    by_stack = [share for _, share in sorted(zip(stacks, shares, strict=True))]
+    assert by_stack == pytest.approx(sorted(by_stack))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 import polars as pl
 
 from hhparse.stats.base import Database, Hero, fetch, reading, rows_of
-from hhparse.stats.tournament import BuyIn, Entry, Totals, read_buy_in, read_prize, totals
+from hhparse.stats.entries import BuyIn, Entry, Totals, read_buy_in, read_prize, totals
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Sums over tournament entries, M and ICM: plain functions of what is known of them.
+"""Tournament entries: printed buy-ins and prizes, and sums over entries, of what is known of them.
 
 An entry is one bullet: a re-entry is another one. Unknown amounts are None and never taken for nothing: entries whose
 cost or income is unknown are counted apart and enter no ratio.
@@ -13,7 +13,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
 _SYMBOLS: Final = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY", "₹": "INR"}
 _AMOUNT: Final = (
@@ -129,39 +129,3 @@ def totals(entries: Iterable[Entry]) -> Totals:
         roi_total=float(100 * (won - cost) / cost) if cost else None,
         roi_avg=100 * math.fsum(returns) / len(returns) if returns else None,
     )  # fmt: skip
-
-
-def m_ratio(stack: float, small_blind: float, big_blind: float, antes: float = 0) -> float | None:
-    """M: how many rounds the stack lasts without playing; `antes` are those of all players of the hand together."""
-    orbit = small_blind + big_blind + antes
-    return stack / orbit if orbit else None
-
-
-def m_effective(m: float, dealt: int) -> float:
-    """M for a short table: as if ten were dealt in."""
-    return m * dealt / 10
-
-
-def icm(stacks: Sequence[float], prizes: Sequence[float]) -> list[float]:
-    """The independent chip model of Malmuth and Harville: each stack's share of the prizes.
-
-    A player is first with the chance of his share of the chips, second with that of his share of what is left without
-    the first, and so on. Work grows with 2 to the number of players; up to about fifteen are quick.
-
-    >>> [round(share, 2) for share in icm([5000, 3000, 2000], [50, 30, 20])]
-    [38.39, 32.75, 28.86]
-    """
-    total = math.fsum(stacks)
-    shares = [0.0] * len(stacks)
-    reached = {0: 1.0}
-    for prize in prizes[: len(stacks)]:
-        following: dict[int, float] = {}
-        for out, chance in reached.items():
-            left = total - math.fsum(stack for place, stack in enumerate(stacks) if out >> place & 1)
-            for place, stack in enumerate(stacks):
-                if not out >> place & 1 and left > 0:
-                    part = chance * stack / left
-                    shares[place] += part * prize
-                    following[out | 1 << place] = following.get(out | 1 << place, 0.0) + part
-        reached = following
-    return shares

@@ -1,14 +1,12 @@
-"""Sums over tournament entries, M and ICM by STATS section 4 and E35 to E38."""
+"""Printed buy-ins and prizes, sums over tournament entries: STATS section 4, E35 and E36."""
 
 from __future__ import annotations
 
 from decimal import Decimal
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from hhparse.stats.tournament import BuyIn, Entry, icm, m_effective, m_ratio, read_buy_in, read_prize, totals
+from hhparse.stats.entries import BuyIn, Entry, read_buy_in, read_prize, totals
 
 
 def test_e35_two_returns() -> None:
@@ -28,26 +26,11 @@ def test_e36_progressive_knockout() -> None:
     assert (sums.itm, sums.cashed_any, sums.entries) == (0, 1, 1)
 
 
-def test_e37_m() -> None:
-    m = m_ratio(12_000, 400, 800, 9 * 100)
-    assert m == pytest.approx(5.71, abs=0.005)
-    six = m_ratio(12_000, 400, 800, 6 * 100)
-    assert six is not None
-    assert (round(six, 2), m_effective(six, 6)) == (6.67, pytest.approx(4.0))
-    assert m_ratio(12_000, 0, 0) is None
-
-
-def test_e38_icm() -> None:
-    assert [round(share, 2) for share in icm([5000, 3000, 2000], [50, 30, 20])] == [38.39, 32.75, 28.86]
-
-
-@given(st.lists(st.integers(1, 10_000), min_size=1, max_size=6), st.lists(st.integers(0, 500), min_size=1, max_size=6))
-def test_icm_gives_all_prizes_away(stacks: list[int], prizes: list[int]) -> None:
-    shares = icm(stacks, prizes)
-    assert sum(shares) == pytest.approx(sum(prizes[: len(stacks)]))
-    ordered = sorted(prizes[: len(stacks)], reverse=True)
-    by_stack = [share for _, share in sorted(zip(stacks, icm(stacks, ordered), strict=True))]
-    assert by_stack == pytest.approx(sorted(by_stack))
+def test_without_cost_there_is_no_return() -> None:
+    free, paid = Entry(Decimal(0), Decimal(5)), Entry(Decimal(10), Decimal(20))
+    assert (totals([free]).roi_total, totals([free]).roi_avg) == (None, None)
+    assert (totals([]).roi_total, totals([]).roi_avg, totals([]).abi) == (None, None, None)
+    assert totals([free, paid]).roi_avg == 100
 
 
 def test_unknown_is_unknown_never_nothing() -> None:
