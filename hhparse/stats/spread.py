@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from hhparse.stats import risk
 from hhparse.stats.base import Database, Hero, Rows, fetch, rows_of
-from hhparse.stats.intervals import Z95
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,10 +39,7 @@ class Spread:
     @property
     def interval(self) -> tuple[float, float] | None:
         """The normal 95 % interval of bb/100: the win rate give or take 1.96 standard errors."""
-        if self.deviation is None:
-            return None
-        error = 100 * self.deviation / math.sqrt(self.hands)
-        return self.bb100 - Z95 * error, self.bb100 + Z95 * error
+        return None if self.deviation100 is None else risk.interval(self.bb100, self.deviation100, self.hands)
 
 
 def spread(
