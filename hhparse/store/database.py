@@ -163,7 +163,7 @@ def _check(connection: duckdb.DuckDBPyConnection, path: Path) -> None:
     if version < SCHEMA_VERSION:
         raise OlderSchemaError(
             f"{path} was written by an older hhparse (tables of version {version}, this program writes "
-            f"{SCHEMA_VERSION}); import the histories into a new file"
+            f"{SCHEMA_VERSION}); count it anew with: hhparse rebuild --db {path}"
         )
 
 

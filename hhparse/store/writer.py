@@ -97,7 +97,7 @@ class Writer:
             if read_meta(connection).get("facts") != self.facts.signature():
                 raise StoreError(
                     f"the statistics of {self.database} were counted by another version of hhparse; "
-                    "import the histories into a new file"
+                    f"count them anew with: hhparse rebuild --db {self.database}"
                 )
 
     def _write_job(self, job: Job) -> None:

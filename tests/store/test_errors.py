@@ -17,6 +17,7 @@ from hhparse.store import (
     StoreError,
     import_paths,
     open_database,
+    rebuild,
 )
 from hhparse.store.compare import content
 from hhparse.store.database import create_database
@@ -95,7 +96,8 @@ def test_no_such_folder(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("version", "kind", "words"), [("99", NewerSchemaError, "newer hhparse"), ("0", OlderSchemaError, "new file")]
+    ("version", "kind", "words"),
+    [("99", NewerSchemaError, "newer hhparse"), ("0", OlderSchemaError, "hhparse rebuild --db")],
 )
 def test_other_versions(tmp_path: Path, version: str, kind: type[StoreError], words: str) -> None:
     """Tables this program does not know are neither read nor written."""
@@ -113,8 +115,11 @@ def test_facts_of_another_version(tmp_path: Path) -> None:
     """Hands counted by other statistics are not mixed with ours."""
     ours = default_facts()
     create_database(tmp_path / "x.duckdb", Facts({**ours.columns, "one_more": "TINYINT"}, ours.labels, ours.packed))
-    with pytest.raises(StoreError, match="another version"):
-        import_paths([texts.write(tmp_path / "a.txt", texts.hand(1000001))], tmp_path / "x.duckdb")
+    file = texts.write(tmp_path / "a.txt", texts.hand(1000001))
+    with pytest.raises(StoreError, match="another version.*hhparse rebuild --db"):
+        import_paths([file], tmp_path / "x.duckdb")
+    rebuild(tmp_path / "x.duckdb")  # as the message says
+    assert import_paths([file], tmp_path / "x.duckdb").hands == 1
 
 
 def test_a_wrong_statement_is_a_store_error(tmp_path: Path) -> None:
