@@ -116,7 +116,7 @@ def test_facts_of_another_version(tmp_path: Path) -> None:
     ours = default_facts()
     create_database(tmp_path / "x.duckdb", Facts({**ours.columns, "one_more": "TINYINT"}, ours.labels, ours.packed))
     file = texts.write(tmp_path / "a.txt", texts.hand(1000001))
-    with pytest.raises(StoreError, match="another version.*hhparse rebuild --db"):
+    with pytest.raises(StoreError, match=r"another version.*hhparse rebuild --db"):
         import_paths([file], tmp_path / "x.duckdb")
     rebuild(tmp_path / "x.duckdb")  # as the message says
     assert import_paths([file], tmp_path / "x.duckdb").hands == 1
