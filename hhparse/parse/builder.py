@@ -26,6 +26,9 @@ from hhparse.parse.state import UnseatedPlayer
 from hhparse.parse.times import utc_time
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
+    from hhparse.model.game import Game, Tournament
     from hhparse.parse.grammar import Fields
 
 TIME_NOTES = {
@@ -50,11 +53,31 @@ class HandBuilder(PlayLines):
 
     __slots__ = ()
 
+    # ---- what rooms say in their own ways: a room's builder overrides these -----------------------------------------
+
+    def read_game(self, header: Fields) -> Game:
+        """The game that the header names; raises FinerUnit, KeyError or ValueError for what cannot be read."""
+        return game_of(header, self.site, self.exponent)
+
+    def read_tournament(self, header: Fields) -> Tournament | None:
+        """The tournament that the header names, None for a cash hand."""
+        return tournament_of(header)
+
+    def read_time(self, header: Fields) -> tuple[datetime | None, str | None, str]:
+        """The instant, the code of a note on it (`TIME_NOTES`), and the stamp as printed."""
+        stamp = header["STAMP"]
+        moment, note = utc_time(stamp, header.get("STAMP_ET"))
+        return moment, note, stamp
+
+    def site_name(self, header: Fields) -> str:
+        """The name of the site whose hand this is."""
+        return site_of(header, self.site)
+
     # ---- header, table, seats ---------------------------------------------------------------------------------------
 
     def on_header(self, _line: int, f: Fields) -> None:
         self.header = f
-        self.game = game_of(f, self.site, self.exponent)
+        self.game = self.read_game(f)
         self.rounds = rounds_of(self.game.variant)
 
     def on_table(self, _line: int, f: Fields) -> None:
@@ -203,28 +226,30 @@ class HandBuilder(PlayLines):
         """The hand; its game must be known and seats must be there."""
         assert self.game is not None
         header = self.header
-        moment, note = utc_time(header["STAMP"], header.get("STAMP_ET"))
+        moment, note, stamp = self.read_time(header)
         if note is not None:
             severity = Severity.WARNING if note == "time_nonexistent" else Severity.INFO
-            self.note(note, severity, TIME_NOTES[note], self.source.line, header.get("STAMP_ET", header["STAMP"]))
+            self.note(note, severity, TIME_NOTES[note], self.source.line, header.get("STAMP_ET", stamp))
         boards = tuple(self.boards)
         events = recover_boards(self.events, boards, self.notes)
-        claims = Claims(*self.totals, (), boards, tuple(self.seat_claims), self.total_line, self.summary_line)
+        claims = Claims(
+            *self.totals, tuple(self.fees), boards, tuple(self.seat_claims), self.total_line, self.summary_line
+        )
         return Hand(
             source=self.source,
-            site=site_of(header, self.site),
+            site=self.site_name(header),
             hand_id=header["HAND_ID"],
             game=self.game,
             table=self.table,
             max_seats=self.max_seats,
             button_seat=self.button,
             time_utc=moment,
-            time_text=header["STAMP"],
+            time_text=stamp,
             seats=tuple(self.seats),
             events=tuple(events),
             claims=claims,
-            tournament=tournament_of(header),
+            tournament=self.read_tournament(header),
             hero_seat=self.hero,
             notes=tuple(self.notes),
-            dialect=frozenset({"eastern_time_in_parentheses"} if header["STAMP"].endswith("(ET)") else ()),
+            dialect=frozenset({"eastern_time_in_parentheses"} if stamp.endswith("(ET)") else ()),
         )

@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hhparse.model.findings import Finding, Severity
 from hhparse.model.hand import Hand, Source
-from hhparse.parse.builder import HandBuilder
 from hhparse.parse.decode import decode_hand, lines_of
 from hhparse.parse.grammar import LineGrammar, load_grammar
 from hhparse.parse.header import first_exponent
 from hhparse.parse.numbers import AmountOutOfRange, FinerUnit
+from hhparse.parse.rooms import builder_of, methods_of
 from hhparse.parse.state import UnseatedPlayer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from hhparse.parse.builder import HandBuilder
     from hhparse.parse.framing import Frame
     from hhparse.parse.grammar import Fields
     from hhparse.sites import Site
@@ -28,6 +29,9 @@ NOISE_RULES = frozenset({"chat", "note", "wrapper", "hole_cards_open", "tourname
 _QUIET_RULES = frozenset({"chat", "note", "wrapper"})
 LINE_ENDS = ("\n", "\r")
 MEMO_SIZE = 16384
+HEADER_RULES = "header_"
+HEADER_LINES = 16
+"""Within so many lines stands all that belongs to a header."""
 MOST_UNKNOWN = 20
 """Unknown lines of a hand that are explained one by one: Lark takes a millisecond for each."""
 _MASK = "\x02"
@@ -88,9 +92,9 @@ class HandParser:
         self.site = site
         self.grammar: LineGrammar = load_grammar(site.grammar)
         self._match = self.grammar.parse if plain_lark else self.grammar.matcher.match
-        self._methods = {
-            name.removeprefix("on_"): getattr(HandBuilder, name) for name in dir(HandBuilder) if name.startswith("on_")
-        }
+        self._builder = builder_of(site)
+        self._methods = methods_of(self._builder)
+        self._header_goes_on = site.header_goes_on
         self._resolve = lru_cache(maxsize=MEMO_SIZE)(self._resolved)
         """Lines repeat within a session: fold after fold by the same players. Results are shared, so nobody changes
         them."""
@@ -104,7 +108,7 @@ class HandParser:
         fingerprint = blake2b("\n".join(kept).encode("utf-8", "surrogatepass"), digest_size=16).digest()
         hand, findings = self._result(builder, lines, source, frame)
         found = _HAND_ID.search(lines[0])
-        hand_id = builder.header["HAND_ID"] if builder is not None else found[0] if found else None
+        hand_id = builder.header.get("HAND_ID") if builder is not None else found[0] if found else None
         whole = not any(finding.code == "truncated_hand" for finding in findings)
         separated = frame.last or not lines[-1] or not text.endswith(LINE_ENDS)
         name = hand.site if hand is not None else self.site.name
@@ -115,15 +119,15 @@ class HandParser:
     # ---- reading ----------------------------------------------------------------------------------------------------
 
     def _read(self, lines: list[str], source: Source) -> tuple[HandBuilder | None, LineCount, list[str]]:
-        header = self._match(lines[0])
-        if header is None or header[0] != "header":
+        header = self._header(lines)
+        if header is None:
             return None, LineCount(noise=sum(not line for line in lines), claimed=sum(map(bool, lines))), lines
-        exponent = first_exponent(header[1], self.site)
+        exponent = first_exponent(header, self.site)
         while True:
-            builder = HandBuilder(self.site, source, exponent)
+            builder = self._builder(self.site, source, exponent)
             try:
                 try:
-                    builder.on_header(source.line, header[1])
+                    builder.on_header(source.line, header)
                 except AmountOutOfRange as beyond:
                     builder.note("amount_out_of_range", Severity.ERROR, str(beyond), source.line, lines[0][:200])
                     return builder, LineCount(claimed=len(lines)), lines
@@ -134,6 +138,20 @@ class HandParser:
                 return builder, *self._lines(builder, lines, source.line)
             except FinerUnit as finer:
                 exponent = finer.exponent
+
+    def _header(self, lines: list[str]) -> Fields | None:
+        """The fields of the header: its line, and those of the lines below it whose rules begin with `header_`."""
+        first = self._match(lines[0])
+        if first is None or first[0] != "header":
+            return None
+        if not self._header_goes_on:
+            return first[1]
+        header = dict(first[1])
+        for line in lines[1:HEADER_LINES]:
+            found = self._match(line)
+            if found is not None and found[0].startswith(HEADER_RULES):
+                header |= found[1]
+        return header
 
     def _lines(self, builder: HandBuilder, lines: list[str], first: int) -> tuple[LineCount, list[str]]:
         count, kept = LineCount(), [lines[0]]

@@ -48,6 +48,8 @@ class HandState:
     notes: list[Finding] = field(default_factory=list)
     totals: tuple[int | None, int | None, tuple[int, ...], int | None] = (None, None, (), None)
     total_line: int = 0
+    fees: list[tuple[str, int]] = field(default_factory=list)
+    """Fees besides the rake, by the printed word in lower case."""
     boards: list[tuple[Card, ...]] = field(default_factory=list)
     hero: int | None = None
     run: int = 0

@@ -29,6 +29,15 @@ def is_endless(data: bytes) -> bool:
     return len(data) > FRAME_LIMIT - 4 and b"\n" not in data and b"\r" not in data
 
 
+def _is_noise(line: str) -> bool:
+    """A room declares such lines as noise. Grammars are loaded one after the other, until one knows the line."""
+    for site in SITES:
+        found = load_grammar(site.grammar).matcher.match(line)
+        if found is not None:
+            return found[0] in NOISE_RULES
+    return False
+
+
 def count_stray(frame: Frame) -> tuple[int, int, list[Finding]]:
     """Numbers of noise lines and of other lines, and findings for the others."""
     if is_binary(frame.data):
@@ -36,11 +45,9 @@ def count_stray(frame: Frame) -> tuple[int, int, list[Finding]]:
     if is_endless(frame.data):
         return 0, 1, [Finding("binary_file", Severity.INFO, "a line of a megabyte is no text", frame.line)]
     lines = lines_of(decode_hand(frame.data)[0])
-    matchers = [load_grammar(site.grammar).matcher for site in SITES]
     noise, unknown = 0, []
     for number, line in enumerate(lines, frame.line):
-        found = next((match for matcher in matchers if (match := matcher.match(line))), None) if line else None
-        if not line or (found is not None and found[0] in NOISE_RULES):
+        if not line or _is_noise(line):
             noise += 1
         else:
             message = "this line stands outside of every hand"

@@ -75,7 +75,6 @@ POKERSTARS: Final = Site(
             "Pot Limit Pre-Flop, No Limit Post-Flop": Limit.POT_THEN_NO_LIMIT,
         }
     ),
-    symbols=MappingProxyType({"$": "USD", "€": "EUR", "£": "GBP", "₹": "INR", "¥": "CNY"}),
     raise_by=RaiseBy.OVER_THE_BET,
     supported=frozenset(Variant) - {Variant.HUNGARIAN_DRAW},
     house=(("short_bets_completed", True),),  # as its histories show: bet 100, all-in 170, raise to 200

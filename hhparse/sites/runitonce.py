@@ -9,6 +9,7 @@ from typing import Final
 
 from hhparse.model.game import Variant
 from hhparse.sites.pokerstars import POKERSTARS
+from hhparse.sites.site import NOTHING
 
 RUN_IT_ONCE: Final = replace(
     POKERSTARS,
@@ -16,8 +17,8 @@ RUN_IT_ONCE: Final = replace(
     grammar="runitonce",
     marks=(b"Run It Once",),
     hand_start=re.compile(rb"Run It Once Poker Hand #\d+:"),
-    foreign_start=re.compile(rb"(?!)"),
-    foreign_lead=re.compile(rb"(?!)"),
+    foreign_start=NOTHING,
+    foreign_lead=NOTHING,
     brands=MappingProxyType({"Run It Once": "RunItOnce"}),
     supported=frozenset({Variant.HOLDEM, Variant.OMAHA, Variant.OMAHA_HILO8}),
     pots_net_of_rake=False,

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    import re
     from collections.abc import Mapping
 
     from hhparse.model.game import HouseValue, Limit, Variant
+
+
+NOTHING: Final = re.compile(rb"(?!)")
+"""A pattern that matches nowhere."""
+SYMBOLS: Final = MappingProxyType({"$": "USD", "€": "EUR", "£": "GBP", "₹": "INR", "¥": "CNY"})
 
 
 class RaiseBy(StrEnum):
@@ -39,12 +45,16 @@ class Site:
     grammar: str
     marks: tuple[bytes, ...]
     hand_start: re.Pattern[bytes]
-    foreign_start: re.Pattern[bytes]
-    foreign_lead: re.Pattern[bytes]
     brands: Mapping[str, str]
     variants: Mapping[str, Variant]
     limits: Mapping[str, Limit]
-    symbols: Mapping[str, str]
+    symbols: Mapping[str, str] = field(default_factory=lambda: SYMBOLS)
+    foreign_start: re.Pattern[bytes] = NOTHING
+    foreign_lead: re.Pattern[bytes] = NOTHING
+    builder: str = ""
+    """The module of `parse.rooms` whose `Builder` reads what only this room writes; empty where the shared one does."""
+    header_goes_on: bool = False
+    """Whether the header has more than one line: then the grammar's rules `header_...` belong to it."""
     chat_mark: bytes = b' said, "'
     """What precedes quoted words on a line: a header behind it is talk."""
     raise_by: RaiseBy = RaiseBy.OVER_THE_BET
