@@ -25,9 +25,11 @@ if TYPE_CHECKING:
     from hhparse.store.outcome import Outcome
     from hhparse.store.tables import Row
 
-MOST_HANDS: Final = 1500
-"""Hands a batch holds: every flush rewrites the ends of 250 columns, so it must be worth its while; two are in memory,
-one being gathered and one being written."""
+MOST_HANDS: Final = 6000
+"""Hands a batch holds: every flush opens the database and rewrites the ends of its columns, so it must be worth its
+while; two are in memory, one being gathered and one being written."""
+CHUNK: Final = 400
+"""So many hands are kept as rows of Python objects; then these become typed columns, which are smaller."""
 MOST_BYTES: Final = 32_000_000
 """Bytes of text a batch holds."""
 
@@ -42,7 +44,10 @@ class Batch:
     finished_sources: int = 0
     weight: int = 0
     rows: defaultdict[str, list[Row]] = field(default_factory=lambda: defaultdict(list))
+    """Rows by table that are no columns yet."""
     fact_rows: list[PackedRow] = field(default_factory=list)
+    chunks: defaultdict[str, list[pl.DataFrame]] = field(default_factory=lambda: defaultdict(list))
+    fact_chunks: list[pl.DataFrame] = field(default_factory=list)
     units: list[int] = field(default_factory=list)
     """Exponent of every text's amounts, by local number."""
     players: dict[tuple[str, str], int] = field(default_factory=dict)
@@ -70,12 +75,29 @@ class Batch:
         outcome = outcome_of(hand, replay)
         if rows.fits(hand, replay, outcome):
             self._hand(audited, hand, replay, outcome)
+            if len(self.rows[t.HANDS.name]) >= CHUNK:
+                self._pack()
         else:
             self._reject(audited, (_UNFIT, *rows.findings_of(audited)))
 
+    def _pack(self) -> None:
+        """Turns the rows so far into columns."""
+        for table in (t.HANDS, *t.OF_A_HAND, t.FINDINGS, t.REJECTS, t.RAW_HANDS):
+            gathered = self.rows.pop(table.name, None)
+            if gathered:
+                self.chunks[table.name].append(table.frame(gathered))
+        self.fact_chunks.append(self.facts.frame(self.fact_rows))
+        self.fact_rows = []
+
+    def fact_frame(self) -> pl.DataFrame:
+        """The gathered facts."""
+        self.fact_chunks.append(self.facts.frame(self.fact_rows))
+        self.fact_rows = []
+        return pl.concat(self.fact_chunks)
+
     def frame(self, table: t.Table) -> pl.DataFrame:
         """The gathered rows of `table`, with what the flush needs to find keys of players and tournaments."""
-        frame = table.frame(self.rows[table.name])
+        frame = pl.concat([*self.chunks[table.name], table.frame(self.rows[table.name])])
         if table is t.SEATS:
             return frame.with_columns(pl.Series("player", self.seat_players, pl.Int32))
         if table is t.HANDS:

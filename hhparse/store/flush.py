@@ -31,7 +31,7 @@ class Frames:
         self.tables: Mapping[str, pl.DataFrame] = {
             table.name: batch.frame(table) for table in (t.HANDS, *t.OF_A_HAND, t.FINDINGS, t.REJECTS, t.RAW_HANDS)
         }
-        self.facts = batch.facts.frame(batch.fact_rows)
+        self.facts = batch.fact_frame()
         scales = ["1", *("0." + "1".rjust(exponent, "0") for exponent in range(1, 9))]
         self.units = pl.DataFrame(
             {
