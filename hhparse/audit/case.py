@@ -116,9 +116,12 @@ class Case:
 
     @cached_property
     def return_in_collected(self) -> bool:
-        """The text counts the returned bet as pot and as won."""
+        """The text counts the returned bet as pot and as won; of a text without a total what it pays decides."""
         absent, claimed = sum(self.absent_returns.values()), self.hand.claims.total_pot
-        return bool(absent) and claimed is not None and claimed == self.replay.total_pot + absent
+        if claimed is None:
+            excess = sum(self.printed_collected.values()) - (self.replay.total_pot - self.deductions)
+            return 0 < excess <= absent
+        return bool(absent) and claimed == self.replay.total_pot + absent
 
     @cached_property
     def collected(self) -> dict[int, Money]:

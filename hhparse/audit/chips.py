@@ -103,7 +103,7 @@ def _check_all_in(case: Case, event: Post | Call | Bet | Raise | Complete, *, sa
     if said:
         message = f"the text says {name} is all-in, {chips} are left"
         case.warn("all_in_contradiction", message, event.line, rule="R30", expected="0", actual=chips)
-    else:
+    elif case.site is None or case.site.all_in_told:
         message = f"{name} has no chips left, the text does not say all-in"
         case.info("all_in_contradiction", message, event.line, rule="R30")
 

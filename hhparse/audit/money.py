@@ -76,7 +76,7 @@ def _last_bet(case: Case, seat: int) -> int:
 
 def _line_is_usual(case: Case) -> bool:
     hand, since = case.hand, case.site.uncalled_line_since if case.site else 0
-    if "eastern_time_in_parentheses" in hand.dialect:
+    if since is None or "eastern_time_in_parentheses" in hand.dialect:
         return False
     year = int(hand.time_text[:4]) if hand.time_text[:4].isdigit() else since
     return year >= since

@@ -197,11 +197,15 @@ class Show(Struct, frozen=True):
 
 
 class Muck(Struct, frozen=True):
-    """A hand thrown away at the showdown, or `doesn't show hand` (`at_showdown` False)."""
+    """A hand thrown away at the showdown, or `doesn't show hand` (`at_showdown` False).
+
+    `cards` where the room's text tells them all the same.
+    """
 
     line: int
     seat: int
     at_showdown: bool = True
+    cards: tuple[Card, ...] = ()
 
 
 class Collect(Struct, frozen=True):

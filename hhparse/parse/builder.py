@@ -55,6 +55,11 @@ class HandBuilder(PlayLines):
 
     # ---- what rooms say in their own ways: a room's builder overrides these -----------------------------------------
 
+    @staticmethod
+    def translated(text: str) -> str:
+        """A hand's text with words of other languages in the grammar's; line by line, so that numbers stay."""
+        return text
+
     def read_game(self, header: Fields) -> Game:
         """The game that the header names; raises FinerUnit, KeyError or ValueError for what cannot be read."""
         return game_of(header, self.site, self.exponent)
@@ -65,8 +70,8 @@ class HandBuilder(PlayLines):
 
     def read_time(self, header: Fields) -> tuple[datetime | None, str | None, str]:
         """The instant, the code of a note on it (`TIME_NOTES`), and the stamp as printed."""
-        stamp = header["STAMP"]
-        moment, note = utc_time(stamp, header.get("STAMP_ET"))
+        stamp = header.get("STAMP", "")
+        moment, note = utc_time(stamp, header.get("STAMP_ET")) if stamp else (None, None)
         return moment, note, stamp
 
     def site_name(self, header: Fields) -> str:
@@ -81,11 +86,19 @@ class HandBuilder(PlayLines):
         self.rounds = rounds_of(self.game.variant)
 
     def on_table(self, _line: int, f: Fields) -> None:
-        self.table = f["TABLE_NAME"][1:-1]
+        name = f["TABLE_NAME"]
+        self.table = name[1:-1] if name[0] == "'" else name
         self.max_seats = int(f["MAX"]) if "MAX" in f else None
         self.button = int(f["BUTTON"]) if "BUTTON" in f else None
         if "PLAY_MONEY" in f and self.game is not None and self.game.stakes.currency != "chips":
             self.game = play_money(self.game)
+
+    def on_button(self, _line: int, f: Fields) -> None:
+        self.button = int(f["SEAT"])
+
+    def on_player_count(self, _line: int, f: Fields) -> None:
+        if "MAX" in f:
+            self.max_seats = int(f["MAX"])
 
     def on_seat(self, line: int, f: Fields) -> None:
         number, name = int(f["SEAT"]), f["SEAT_NAME"]
@@ -121,13 +134,13 @@ class HandBuilder(PlayLines):
         self.events.append(Show(line, self.who(f["NAME"]), cards_of(f["SHOWN"]), f["HAND_WORDS"], self.run))
 
     def on_muck(self, line: int, f: Fields) -> None:
-        self.events.append(Muck(line, self.who(f["NAME"])))
+        self.events.append(Muck(line, self.who(f["NAME"]), cards=cards_of(f.get("SHOWN", ""))))
 
     def on_no_show(self, line: int, f: Fields) -> None:
         self.events.append(Muck(line, self.who(f["NAME"]), at_showdown=False))
 
     def on_collect(self, line: int, f: Fields) -> None:
-        pot = pot_name(f["POT"])
+        pot = pot_name(f.get("POT", "pot"))
         self.events.append(Collect(line, self.who(f["NAME"]), self.money(f["AMOUNT"]), pot, self.run))
 
     def on_cash_out(self, line: int, f: Fields) -> None:

@@ -102,7 +102,7 @@ class HandParser:
     def parse(self, frame: Frame, file: str) -> ParsedHand:
         """The hand of a frame that begins with a header of this site."""
         text, encoding = decode_hand(frame.data)
-        lines = lines_of(text)
+        lines = lines_of(self._builder.translated(text))
         source = Source(file, frame.line, frame.start, frame.start + len(frame.raw), encoding)
         builder, count, kept = self._read(lines, source)
         fingerprint = blake2b("\n".join(kept).encode("utf-8", "surrogatepass"), digest_size=16).digest()
@@ -110,11 +110,20 @@ class HandParser:
         found = _HAND_ID.search(lines[0])
         hand_id = builder.header.get("HAND_ID") if builder is not None else found[0] if found else None
         whole = not any(finding.code == "truncated_hand" for finding in findings)
-        separated = frame.last or not lines[-1] or not text.endswith(LINE_ENDS)
+        separated = frame.last or self._separated(lines) or not text.endswith(LINE_ENDS)
         name = hand.site if hand is not None else self.site.name
         return ParsedHand(
             source, name, hand_id, frame.raw, text, fingerprint, hand, findings, whole, separated, count, encoding
         )
+
+    def _separated(self, lines: list[str]) -> bool:
+        """A blank line follows the hand; what a room writes above a hand stands below the one before."""
+        above = next((line for line in reversed(lines) if not line or not self._quiet(line)), "")
+        return not above
+
+    def _quiet(self, line: str) -> bool:
+        known = self._resolve(line)
+        return known is not None and known.quiet
 
     # ---- reading ----------------------------------------------------------------------------------------------------
 
@@ -148,9 +157,9 @@ class HandParser:
             return first[1]
         header = dict(first[1])
         for line in lines[1:HEADER_LINES]:
-            found = self._match(line)
-            if found is not None and found[0].startswith(HEADER_RULES):
-                header |= found[1]
+            known = self._resolve(line)
+            if known is not None and known.rule.startswith(HEADER_RULES):
+                header |= known.fields
         return header
 
     def _lines(self, builder: HandBuilder, lines: list[str], first: int) -> tuple[LineCount, list[str]]:

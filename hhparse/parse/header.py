@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from hhparse.model.game import Game, Kind, Limit, Stakes, Tournament
 from hhparse.parse.numbers import parse_amount, split_amount
+from hhparse.sites import HeaderAmounts
 
 if TYPE_CHECKING:
     from hhparse.parse.grammar import Fields
@@ -55,7 +56,7 @@ def _game(words: tuple[tuple[str, str], ...], tournament: bool, site: Site, expo
         variant=site.variants[re.sub(r"(?<=\d)-(?=Card)", " ", fields["GAME"])],
         limit=limit,
         kind=Kind.TOURNAMENT if tournament else Kind.CASH,
-        stakes=_stakes(fields, currency, exponent, fixed=limit is Limit.FIXED_LIMIT),
+        stakes=_stakes(fields, currency, exponent, site.fixed_limit_header if limit is Limit.FIXED_LIMIT else None),
         fast="FAST" in fields or "Zoom" in mark or "Rush" in mark,
         home="CLUB" in fields,
         mixed=fields.get("MIXED"),
@@ -85,7 +86,7 @@ def _currency(fields: Fields, site: Site) -> str:
     return site.symbols.get(symbol, "play")
 
 
-def _stakes(fields: Fields, currency: str, exponent: int, *, fixed: bool) -> Stakes:
+def _stakes(fields: Fields, currency: str, exponent: int, fixed: HeaderAmounts | None) -> Stakes:
     big = parse_amount(fields["BIG"], exponent)
     if "SMALL" not in fields:  # a game with a button blind
         ante = parse_amount(fields["ANTE"], exponent)
@@ -93,6 +94,8 @@ def _stakes(fields: Fields, currency: str, exponent: int, *, fixed: bool) -> Sta
     small = parse_amount(fields["SMALL"], exponent)
     text = f"{_shown(fields['SMALL'])}/{_shown(fields['BIG'])}"
     cap = parse_amount(fields["CAP"], exponent) if "CAP" in fields else 0
+    if fixed is HeaderAmounts.BLINDS:
+        return Stakes(currency, exponent, text, small, big, 0, big, 2 * big, cap)
     if fixed:  # R12: a fixed-limit header names the bets, the big blind equals the small one
         return Stakes(currency, exponent, text, small // 2, small, 0, small, big, cap)
     return Stakes(currency, exponent, text, small, big, cap=cap)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hhparse.model.events import CashOut, Collect, UncalledReturn
 
@@ -11,6 +11,10 @@ if TYPE_CHECKING:
 
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
+
+
+LARGEST_SILENT_RAKE: Final = 4
+"""A rake that the text does not print is believed up to a quarter of the pot, never more."""
 
 
 class Payments(NamedTuple):
@@ -33,7 +37,7 @@ def payments(hand: Hand, returned: Mapping[int, Money], pot: Money, deductions: 
     """Read the payments of a text.
 
     Some rooms pay an uncalled bet back inside the collected amount: where no line returns it and the payments exceed
-    the pot by just that much, it is taken out (R32).
+    the pot by just that much, it is taken out (R32). Of a text that prints no rake it may be less by a likely rake.
     """
     total: dict[int, Money] = {}
     by_pot: dict[str, dict[int, Money]] = {}
@@ -48,8 +52,9 @@ def payments(hand: Hand, returned: Mapping[int, Money], pot: Money, deductions: 
             sold.add(event.seat)
         elif isinstance(event, UncalledReturn):
             returns_printed = True
-    excess = sum(total.values()) - (pot - (deductions or 0))
-    if not returns_printed and excess > 0 and excess == sum(returned.values()):
+    excess, back = sum(total.values()) - (pot - (deductions or 0)), sum(returned.values())
+    rake = back - excess if deductions is None else 0
+    if not returns_printed and 0 < excess == back - rake and 0 <= rake * LARGEST_SILENT_RAKE <= pot:
         for seat, amount in returned.items():
             _take_out(seat, amount, total, by_pot)
     return Payments(total, by_pot, frozenset(sold))

@@ -14,7 +14,7 @@ from hhparse.rules.awards import clockwise, default_shares, matching_shares, spl
 from hhparse.rules.division import divisions, in_proportion
 from hhparse.rules.games import VARIANTS
 from hhparse.rules.odd_units import by_highest_card
-from hhparse.rules.payments import payments
+from hhparse.rules.payments import LARGEST_SILENT_RAKE, payments
 from hhparse.rules.showdown import Showdown, show_down, winners
 
 if TYPE_CHECKING:
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 _PLACINGS: Final = 64
 """How many ways to place odd units on boards and halves are tried."""
-# A rake that the text does not print is believed up to a quarter of the pot, never more.
-_LARGEST_SILENT_RAKE = 4
 
 
 class Settlement(NamedTuple):
@@ -122,7 +120,7 @@ def deductions(hand: Hand) -> Money | None:
 def _silent_rake(text: Payments, total: Money) -> Money:
     """The rake of a text that prints none: what the payments leave of the pot, when that is plausible (R36)."""
     missing = total - sum(text.total.values())
-    return missing if text.total and not text.free and 0 < missing * _LARGEST_SILENT_RAKE <= total else 0
+    return missing if text.total and not text.free and 0 < missing * LARGEST_SILENT_RAKE <= total else 0
 
 
 def _paid_from(names: Sequence[str], layers: Sequence[Layer], text: Payments) -> list[set[int]]:

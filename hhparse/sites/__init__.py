@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from hhparse.sites.pacific import PACIFIC
 from hhparse.sites.pokerstars import POKERSTARS
 from hhparse.sites.runitonce import RUN_IT_ONCE
-from hhparse.sites.site import RaiseBy, Site
+from hhparse.sites.site import HeaderAmounts, RaiseBy, Site
 
-SITES: Final[tuple[Site, ...]] = (POKERSTARS, RUN_IT_ONCE)
+SITES: Final[tuple[Site, ...]] = (POKERSTARS, RUN_IT_ONCE, PACIFIC)
 
-__all__ = ["SITES", "RaiseBy", "Site", "site_named"]
+__all__ = ["SITES", "HeaderAmounts", "RaiseBy", "Site", "site_named"]
 
 
 def site_named(name: str) -> Site | None:

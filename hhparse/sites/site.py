@@ -28,6 +28,13 @@ class RaiseBy(StrEnum):
     """What the raiser puts in."""
 
 
+class HeaderAmounts(StrEnum):
+    """What the two amounts in the header of a fixed-limit game are."""
+
+    BETS = "bets"
+    BLINDS = "blinds"
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Site:
     """Facts and conventions of one room's histories.
@@ -58,10 +65,13 @@ class Site:
     chat_mark: bytes = b' said, "'
     """What precedes quoted words on a line: a header behind it is talk."""
     raise_by: RaiseBy = RaiseBy.OVER_THE_BET
+    fixed_limit_header: HeaderAmounts = HeaderAmounts.BETS
+    all_in_told: bool = True
+    """Whether lines say that a player is all-in."""
     supported: frozenset[Variant] = frozenset()
     pots_net_of_rake: bool = True
     """Printed main and side pots are after rake."""
     house: tuple[tuple[str, HouseValue], ...] = ()
     """Parameters of the rules in which the room differs from the usual ones (`rules.house.RuleSet`)."""
-    uncalled_line_since: int = 0
-    """The year from which the room prints uncalled bets (`missing_uncalled_line` before is only an info)."""
+    uncalled_line_since: int | None = 0
+    """The year from which the room prints uncalled bets, None if it never does (`uncalled_line_absent`, an info)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hhparse.model.cards import CARD_SET
-from hhparse.model.events import Board, Fold, HoleCards, Show
+from hhparse.model.events import Board, Fold, HoleCards, Muck, Show
 from hhparse.rules.dealing.base import Clash, Dealing, fits, fresh, repeated
 
 if TYPE_CHECKING:
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from hhparse.model.cards import Card
     from hhparse.model.hand import Hand
 
-_KNOWN: Final = frozenset({HoleCards, Show})
-_HELD: Final = frozenset({HoleCards, Show, Fold})
+_KNOWN: Final = frozenset({HoleCards, Show, Muck})
+_HELD: Final = frozenset({HoleCards, Show, Muck, Fold})
 
 
 def _hands(hand: Hand, count: int) -> dict[int, tuple[Card, ...]]:
@@ -63,8 +63,8 @@ def _repeated(hand: Hand, boards: Sequence[tuple[Card, ...]], _deck: int) -> tup
 def _clashes(hand: Hand) -> list[Clash]:
     """A player's cards do not change."""
     held: dict[int, tuple[Card, ...]] = {}
-    dealt: list[HoleCards | Show] = [event for event in hand.events if type(event) is HoleCards]
-    dealt += [event for event in hand.events if type(event) is Show]
+    dealt: list[HoleCards | Show | Muck] = [event for event in hand.events if type(event) is HoleCards]
+    dealt += [event for event in hand.events if type(event) is Show or type(event) is Muck]
     prints = [(event.seat, event.cards, event.line) for event in dealt if event.cards]
     prints += [(claim.seat, claim.cards, claim.line) for claim in hand.claims.seats if claim.cards]
     out: list[Clash] = []

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hhparse.model.cards import CARD_SET, JOKERS
-from hhparse.model.events import Bet, Board, Call, Check, Draw, Fold, HoleCards, Post, Raise, Show, StandPat
+from hhparse.model.events import Bet, Board, Call, Check, Draw, Fold, HoleCards, Muck, Post, Raise, Show, StandPat
 from hhparse.rules.dealing.base import Clash, Dealing, fits, repeated
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def follow(hand: Hand) -> _Hands:
             hands.dealt(event)
         elif isinstance(event, Draw):
             hands.draws(event)
-        elif isinstance(event, Show) and event.cards:
+        elif isinstance(event, Show | Muck) and event.cards:
             hands.shown(event.seat, event.line, event.cards)
     for claim in hand.claims.seats:
         if claim.cards:
@@ -184,7 +184,7 @@ def _repeated(hand: Hand, _boards: Sequence[tuple[Card, ...]], deck: int) -> tup
         elif isinstance(event, Draw):
             where.put(event.seat, event.discarded)
             where.place.update(dict.fromkeys(event.discarded, _OUT))
-        elif isinstance(event, Show) and event.cards:
+        elif isinstance(event, Show | Muck) and event.cards:
             where.open(event.seat, event.cards)
         elif isinstance(event, Fold):
             where.put(event.seat, event.cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hhparse.model.cards import CARD_SET
-from hhparse.model.events import Fold, HoleCards, Show
+from hhparse.model.events import Fold, HoleCards, Muck, Show
 from hhparse.rules.dealing.base import Clash, Dealing, fits, repeated
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from hhparse.model.cards import Card
     from hhparse.model.hand import Hand
 
-_OPENED: Final = frozenset({Show, Fold})
+_OPENED: Final = frozenset({Show, Muck, Fold})
 
 
 def _seen(hand: Hand) -> dict[int, tuple[Card, ...]]:
@@ -57,7 +57,7 @@ def _repeated(hand: Hand, boards: Sequence[tuple[Card, ...]], _deck: int) -> tup
             twice |= repeated((*event.before, *event.cards))
             dealt += [(event.seat, card) for card in event.cards]
             places.update((event.seat, card) for card in event.before)
-        elif isinstance(event, Show | Fold):
+        elif isinstance(event, Show | Muck | Fold):
             twice |= repeated(event.cards)
             places.update((event.seat, card) for card in event.cards)
     for claim in hand.claims.seats:
@@ -78,7 +78,7 @@ def _clashes(hand: Hand) -> list[Clash]:
             if event.before and not fits(held, event.before):
                 out.append(Clash(event.seat, event.line, "holds other cards than before", held, event.before))
             known[event.seat] = _with(held, event)
-        elif isinstance(event, Show) and event.cards:
+        elif isinstance(event, Show | Muck) and event.cards:
             _compare(known, event.seat, event.line, event.cards, out)
     for claim in hand.claims.seats:
         if claim.cards:
