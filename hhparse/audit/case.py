@@ -117,7 +117,7 @@ class Case:
     @cached_property
     def return_in_collected(self) -> bool:
         """The text counts the returned bet as pot and as won; of a text without a total what it pays decides."""
-        absent, claimed = sum(self.absent_returns.values()), self.hand.claims.total_pot
+        absent, claimed = sum(self.absent_returns.values()), self._gross_total
         if claimed is None:
             excess = sum(self.printed_collected.values()) - (self.replay.total_pot - self.deductions)
             return 0 < excess <= absent
@@ -137,10 +137,16 @@ class Case:
     @cached_property
     def total_pot(self) -> Money | None:
         """The printed total, gross of rake and without returned bets; None when the text prints none."""
-        claimed = self.hand.claims.total_pot
+        claimed = self._gross_total
         if claimed is not None and self.return_in_collected:
             return claimed - sum(self.absent_returns.values())
         return claimed
+
+    @cached_property
+    def _gross_total(self) -> Money | None:
+        claimed = self.hand.claims.total_pot
+        net = self.site is not None and self.site.total_net_of_rake
+        return claimed + self.deductions if claimed is not None and net else claimed
 
     @cached_property
     def deductions(self) -> Money:

@@ -96,6 +96,16 @@ _RAKE: Final = (
         sites=("rooms that print no rake; PokerStars and Run It Once always print one",),
     ),
     Code(
+        "fee_inferred",
+        _INFO,
+        "A fee is not printed",
+        "The printed rake and the payments leave a small part of the pot, at a table of which the room is known to "
+        "take a fee that no line names.",
+        "Nothing.",
+        rules=("R36",),
+        sites=("WPN",),
+    ),
+    Code(
         "rake_implausible",
         _WARNING,
         "Too much rake",

@@ -18,6 +18,7 @@ _FIRST: Final = frozenset({Street.PREFLOP, Street.THIRD, Street.PREDRAW})
 _FOLDED_ON: Final[Mapping[str, frozenset[Street]]] = MappingProxyType(
     {
         "before Flop": _FIRST,  # rooms say so of games without a flop, too
+        "on the Pre-Flop": _FIRST,
         "before the Draw": _FIRST,
         "in the first round": _FIRST,
         "on the Flop": frozenset({Street.FLOP}),
@@ -140,6 +141,8 @@ def _check_boards(case: Case) -> None:
 def _check_pots(case: Case) -> None:
     """The pots that the body pays from are those of the summary, with the same amounts."""
     claims = case.hand.claims
+    if case.site is not None and not case.site.summary_names_pots:
+        return
     if claims.total_pot is None or case.cashed_out or any(f.code in _SUMS_OFF for f in case.findings):
         return
     printed = _printed_pots(case)

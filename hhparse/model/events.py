@@ -287,11 +287,15 @@ class Bounty(Struct, frozen=True):
 
 
 class Absence(Struct, frozen=True):
-    """A seated player sits out, times out, disconnects, or comes back; `what` is the kind in words."""
+    """A seated player sits out, times out, disconnects, or comes back; `what` is the kind in words.
+
+    `protected`: the room counts a player who lost the connection as all-in with what is in the pot (R30).
+    """
 
     line: int
     seat: int
     what: str
+    protected: bool = False
 
 
 Event: TypeAlias = (

@@ -266,6 +266,9 @@ def _reject(builder: HandBuilder, source: Source, lines: int, site: Site) -> Fin
         return Finding("unsupported_game", Severity.ERROR, message, source.line)
     if not builder.seats:
         return Finding("no_players", Severity.ERROR, "the hand names no players", source.line)
+    if builder.stranger:
+        message = "somebody plays whom no seat line names: seat and chips are not known"
+        return Finding("no_players", Severity.ERROR, message, builder.stranger)
     if not builder.whole:
         message = "the text ends before its result (no total pot in a summary)"
         return Finding("truncated_hand", Severity.ERROR, message, source.line + lines - 1)

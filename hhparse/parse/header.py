@@ -83,7 +83,7 @@ def _currency(fields: Fields, site: Site) -> str:
     if "CODE" in fields:
         return fields["CODE"]
     symbol = _NUMBER.sub("", fields["BIG"])
-    return site.symbols.get(symbol, "play")
+    return site.symbols.get(symbol, site.currency or "play")
 
 
 def _stakes(fields: Fields, currency: str, exponent: int, fixed: HeaderAmounts | None) -> Stakes:

@@ -33,3 +33,31 @@ def live_on_street(events: Sequence[Event], seat: int, big_blind: Money) -> Mone
             both = event.kind is PostKind.BOTH_BLINDS
             total += min(event.amount, big_blind) if both and big_blind else event.amount
     return total
+
+
+def put_in_so_far(events: Sequence[Event], seat: int, big_blind: Money) -> Money:
+    """All that the seat has in the pot: live chips of every street so far, antes and dead blinds."""
+    total = sum(event.amount for event in events if isinstance(event, Post) and event.seat == seat)
+    total -= live_on_street([event for event in events if isinstance(event, Post)], seat, big_blind)
+    ends = [place for place, event in enumerate(events) if isinstance(event, Board)]
+    return total + sum(live_on_street(events[:end], seat, big_blind) for end in (*ends, len(events)))
+
+
+def over_the_pot(events: Sequence[Event], big_blind: Money) -> bool:
+    """Whether somebody bets or raises more than pot limit allows: the pot after a call (R24)."""
+    pot, bets = 0, dict[int, int]()
+    for event in events:
+        if isinstance(event, Board):
+            bets = {}
+        elif isinstance(event, Post):
+            live = min(event.amount, big_blind) if event.kind is PostKind.BOTH_BLINDS else event.amount
+            bets[event.seat] = bets.get(event.seat, 0) + (0 if event.kind in _DEAD else live)
+            pot += event.amount
+        elif isinstance(event, Bet | Call | Raise):
+            had, price = bets.get(event.seat, 0), max(bets.values(), default=0)
+            to = event.to if isinstance(event, Raise) else had + event.amount
+            if not isinstance(event, Call) and to > max(price, big_blind) + pot + max(price, big_blind) - had:
+                return True
+            bets[event.seat] = to
+            pot += to - had
+    return False

@@ -52,6 +52,10 @@ class HandState:
     """Fees besides the rake, by the printed word in lower case."""
     boards: list[tuple[Card, ...]] = field(default_factory=list)
     hero: int | None = None
+    dealt: set[int] = field(default_factory=set)
+    """Seats that the text deals cards to, where it does so card by card."""
+    stranger: int = 0
+    """The line in which somebody without a seat line plays: then no hand can be built."""
     run: int = 0
     summary_line: int = 0
     cancelled_line: int = 0

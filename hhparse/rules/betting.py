@@ -68,6 +68,16 @@ class Betting:
         if state.take(place, amount):
             self.judge.negative_stack(seat, line, stack, amount)
 
+    def protect(self, seat: int) -> None:
+        """A player who lost the connection is all-in for what is in the pot and keeps the rest (R30)."""
+        state = self.state
+        place = state.index.get(seat, -1)
+        if place >= 0:
+            state.spare[place] += state.stack[place]
+            state.stack[place] = 0
+            state.chips &= ~(1 << place)
+            state.pending &= ~(1 << place)
+
     def deal(self, street: Street, line: int) -> None:
         """A street is dealt: the round before it ends."""
         if not self._opened:

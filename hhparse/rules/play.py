@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from hhparse.model.events import (
+    Absence,
     Bet,
     Board,
     BringIn,
@@ -116,6 +117,11 @@ class Play:
         self.misdealt = True
         self._betting.pay_dead(event.seat, event.line, event.amount)
 
+    def absent(self, event: Absence) -> None:
+        """A player who is protected plays on with what is in the pot."""
+        if event.protected:
+            self._betting.protect(event.seat)
+
     def cancel(self, _event: Cancelled) -> None:
         """The room declares the hand void."""
         self.cancelled = True
@@ -134,6 +140,7 @@ _HANDLERS: Final[Mapping[type[Event], Callable[[Play, Any], None]]] = MappingPro
         CarryIn: Play.carry,
         Misdeal: Play.misdeal,
         Cancelled: Play.cancel,
+        Absence: Play.absent,
     }
 )
 _WITHOUT_CARDS: Final[Mapping[type[Event], Callable[[Play, Any], None]]] = MappingProxyType(

@@ -8,8 +8,9 @@ from hhparse.sites.pacific import PACIFIC
 from hhparse.sites.pokerstars import POKERSTARS
 from hhparse.sites.runitonce import RUN_IT_ONCE
 from hhparse.sites.site import HeaderAmounts, RaiseBy, Site
+from hhparse.sites.wpn import WPN, WPN_OLD
 
-SITES: Final[tuple[Site, ...]] = (POKERSTARS, RUN_IT_ONCE, PACIFIC)
+SITES: Final[tuple[Site, ...]] = (POKERSTARS, RUN_IT_ONCE, PACIFIC, WPN, WPN_OLD)
 
 __all__ = ["SITES", "HeaderAmounts", "RaiseBy", "Site", "site_named"]
 

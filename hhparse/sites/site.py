@@ -69,6 +69,12 @@ class Site:
     all_in_told: bool = True
     """Whether lines say that a player is all-in."""
     supported: frozenset[Variant] = frozenset()
+    currency: str = ""
+    """What a table plays for whose header names neither currency nor symbol; empty for play money."""
+    total_net_of_rake: bool = False
+    """The printed total pot is after rake and fees."""
+    summary_names_pots: bool = True
+    """Whether the summary lists main and side pots where there are several."""
     pots_net_of_rake: bool = True
     """Printed main and side pots are after rake."""
     house: tuple[tuple[str, HouseValue], ...] = ()
