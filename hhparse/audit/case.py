@@ -116,12 +116,12 @@ class Case:
 
     @cached_property
     def return_in_collected(self) -> bool:
-        """The text counts the returned bet as pot and as won; of a text without a total what it pays decides."""
+        """The text counts the returned bet as won, and mostly as pot; where only as won, what it pays decides."""
         absent, claimed = sum(self.absent_returns.values()), self._gross_total
-        if claimed is None:
+        if self.site is not None and self.site.collects_returns and claimed in (None, self.replay.total_pot):
             excess = sum(self.printed_collected.values()) - (self.replay.total_pot - self.deductions)
-            return 0 < excess <= absent
-        return bool(absent) and claimed == self.replay.total_pot + absent
+            return 0 < excess <= absent if self.hand.claims.rake is None else 0 < excess == absent
+        return bool(absent) and claimed is not None and claimed == self.replay.total_pot + absent
 
     @cached_property
     def collected(self) -> dict[int, Money]:
@@ -138,7 +138,7 @@ class Case:
     def total_pot(self) -> Money | None:
         """The printed total, gross of rake and without returned bets; None when the text prints none."""
         claimed = self._gross_total
-        if claimed is not None and self.return_in_collected:
+        if claimed is not None and claimed != self.replay.total_pot and self.return_in_collected:
             return claimed - sum(self.absent_returns.values())
         return claimed
 

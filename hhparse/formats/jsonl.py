@@ -10,7 +10,7 @@ from hhparse.model.events import CashOut, Collect
 from hhparse.model.findings import Verdict
 from hhparse.model.money import money_text
 from hhparse.parse.times import utc_text
-from hhparse.rules import known_cards
+from hhparse.rules import known_cards, unpaid
 
 if TYPE_CHECKING:
     from hhparse.model.audited import FileReport
@@ -179,8 +179,7 @@ class _HandFields:
         printed = self.hand.claims.rake
         if printed is not None:
             return printed
-        paid = sum(e.amount for e in self.hand.events if type(e) is Collect)
-        return max(self.replay.total_pot - self.replay.carried_out - paid, 0)
+        return unpaid(self.hand, self.replay)
 
     def cash_out(self) -> dict[str, dict[str, str]]:
         received: dict[int, Money] = {}

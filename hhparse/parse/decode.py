@@ -9,7 +9,8 @@ from __future__ import annotations
 import codecs
 from typing import Final
 
-BLANKS: Final = " \t\ufeff\u200e\u200f"
+BLANKS: Final = " \t\0\ufeff\u200e\u200f"
+"""A zero byte stands before each line of some clients' files."""
 _NO_BREAK: Final = "\u00a0\u202f\u2007"
 
 

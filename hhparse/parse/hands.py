@@ -30,7 +30,7 @@ _QUIET_RULES = frozenset({"chat", "note", "wrapper"})
 LINE_ENDS = ("\n", "\r")
 MEMO_SIZE = 16384
 HEADER_RULES = "header_"
-HEADER_LINES = 16
+HEADER_LINES = 24
 """Within so many lines stands all that belongs to a header."""
 MOST_UNKNOWN = 20
 """Unknown lines of a hand that are explained one by one: Lark takes a millisecond for each."""
@@ -230,7 +230,9 @@ class HandParser:
         builder.note("unknown_line", severity, message, number, line[:200])
 
     def _unseated(self, builder: HandBuilder, number: int, line: str, name: str) -> None:
-        severity = Severity.WARNING if _AMOUNT.search(line.replace(name, "", 1)) else Severity.INFO
+        grave = bool(_AMOUNT.search(line.replace(name, "", 1)))
+        builder.meet_stranger(number, grave=grave)
+        severity = Severity.WARNING if grave else Severity.INFO
         builder.note("unseated_player", severity, f"{name!r} has no seat in this hand", number, line[:200])
 
     def _result(

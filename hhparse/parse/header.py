@@ -82,7 +82,7 @@ def _currency(fields: Fields, site: Site) -> str:
         return "chips"
     if "CODE" in fields:
         return fields["CODE"]
-    symbol = _NUMBER.sub("", fields["BIG"])
+    symbol = _NUMBER.sub("", fields.get("BIG", ""))
     return site.symbols.get(symbol, site.currency or "play")
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hhparse.model.events import Bet, Board, BringIn, Call, Complete, Post, PostKind, Raise
+from msgspec.structs import replace
+
+from hhparse.model.events import Bet, Board, BringIn, Call, Check, Complete, Fold, HoleCards, Post, PostKind, Raise
+from hhparse.model.hand import Seat, SeatStatus
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,3 +64,12 @@ def over_the_pot(events: Sequence[Event], big_blind: Money) -> bool:
             bets[event.seat] = to
             pot += to - had
     return False
+
+
+_IN_THE_HAND = (Post, Fold, Check, Call, Bet, Raise, BringIn, Complete, HoleCards)
+
+
+def without_bystanders(seats: Sequence[Seat], events: Sequence[Event]) -> list[Seat]:
+    """The seats, those who neither post nor act sitting out: some rooms do not say who waits for the next hand."""
+    playing = {event.seat for event in events if isinstance(event, _IN_THE_HAND)}
+    return [one if one.seat in playing else replace(one, status=SeatStatus.SITTING_OUT) for one in seats]

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from hhparse.model.events import Event, Street
     from hhparse.model.game import Game
     from hhparse.model.hand import Seat, SeatClaim, Source
+    from hhparse.model.money import Money
     from hhparse.parse.grammar import Fields
     from hhparse.sites import Site
 
@@ -54,6 +55,8 @@ class HandState:
     hero: int | None = None
     dealt: set[int] = field(default_factory=set)
     """Seats that the text deals cards to, where it does so card by card."""
+    balances: dict[int, Money] = field(default_factory=dict)
+    """Seat -> all that the summary says the player put in, where it says so."""
     stranger: int = 0
     """The line in which somebody without a seat line plays: then no hand can be built."""
     run: int = 0
@@ -74,6 +77,9 @@ class HandState:
     def note(self, code: str, severity: Severity, message: str, line: int, actual: str | None = None) -> None:
         """Adds a finding of the reading itself."""
         self.notes.append(Finding(code, severity, message, line, actual=actual))
+
+    def meet_stranger(self, line: int, *, grave: bool) -> None:
+        """A line names somebody without a seat; `grave` where it holds an amount. Rooms that write so override this."""
 
     @property
     def whole(self) -> bool:

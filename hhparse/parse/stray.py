@@ -20,8 +20,9 @@ _SAMPLE = 4096
 
 
 def is_binary(data: bytes) -> bool:
-    """The piece holds bytes that no text has."""
-    return b"\0" in data[:_SAMPLE]
+    """The piece holds bytes that no text has; some clients write a zero byte before a line."""
+    sample = data[:_SAMPLE]
+    return b"\0" in sample and b"\0" in sample.removeprefix(b"\0").replace(b"\n\0", b"\n")
 
 
 def is_endless(data: bytes) -> bool:

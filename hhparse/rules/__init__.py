@@ -4,6 +4,7 @@ from hhparse.rules.cards import boards, card_clashes, duplicate_cards, foreign_c
 from hhparse.rules.games import RANKED_BY, VARIANTS
 from hhparse.rules.house import DEFAULT_RULES, RuleSet
 from hhparse.rules.limits import bound_rules
+from hhparse.rules.payments import unpaid
 from hhparse.rules.pots import Layer, pot_layers, uncalled
 from hhparse.rules.ranking import Category, best_five, category, describe, rank
 from hhparse.rules.replay import replay, rules_of
@@ -32,4 +33,5 @@ __all__ = [
     "replay",
     "rules_of",
     "uncalled",
+    "unpaid",
 ]

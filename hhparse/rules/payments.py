@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
+    from hhparse.model.replay import Replay
 
 
 LARGEST_SILENT_RAKE: Final = 4
@@ -58,6 +59,12 @@ def payments(hand: Hand, returned: Mapping[int, Money], pot: Money, deductions: 
         for seat, amount in returned.items():
             _take_out(seat, amount, total, by_pot)
     return Payments(total, by_pot, frozenset(sold))
+
+
+def unpaid(hand: Hand, replay: Replay) -> Money:
+    """What a text that prints no rake leaves of the pot, returned bets apart (R36); never less than nothing."""
+    paid = payments(hand, replay.returned, replay.total_pot, None).total
+    return max(replay.total_pot - replay.carried_out - sum(paid.values()), 0)
 
 
 def _take_out(seat: int, amount: Money, total: dict[int, Money], by_pot: dict[str, dict[int, Money]]) -> None:

@@ -28,6 +28,7 @@ PACIFIC: Final = Site(
     raise_by=RaiseBy.CHIPS_ADDED,
     fixed_limit_header=HeaderAmounts.BLINDS,
     all_in_told=False,
+    collects_returns=True,
     supported=frozenset({Variant.HOLDEM, Variant.OMAHA, Variant.OMAHA_HILO8}),
     uncalled_line_since=None,
 )

@@ -71,6 +71,8 @@ class Site:
     supported: frozenset[Variant] = frozenset()
     currency: str = ""
     """What a table plays for whose header names neither currency nor symbol; empty for play money."""
+    collects_returns: bool = False
+    """Whether what the room says is collected may hold the player's own uncalled bet, the total pot not."""
     total_net_of_rake: bool = False
     """The printed total pot is after rake and fees."""
     summary_names_pots: bool = True

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hhparse.model.events import CashOut, Collect
+from hhparse.rules import unpaid
 
 if TYPE_CHECKING:
     from hhparse.model.hand import Hand
@@ -42,6 +43,6 @@ def outcome_of(hand: Hand, replay: Replay) -> Outcome:
     if cash_outs:
         payouts = {seat: paid for seat, paid in payouts.items() if seat not in cash_outs or seat in collected}
     printed = hand.claims.rake
-    rake = printed if printed is not None else max(replay.total_pot - replay.carried_out - sum(collected.values()), 0)
+    rake = printed if printed is not None else unpaid(hand, replay)
     fees = sum(fee for _, fee in hand.claims.fees)
     return Outcome(replay.contributed, payouts, cash_outs, collected, rake, fees)
