@@ -106,8 +106,8 @@ class Case:
 
     @cached_property
     def cashed_out(self) -> frozenset[int]:
-        """Seats that sold their hand to the room."""
-        return frozenset(e.seat for e in self.of(CashOut))
+        """Seats that sold their hand, and with it the pot, to the room."""
+        return frozenset(e.seat for e in self.of(CashOut) if not e.apart)
 
     @cached_property
     def absent_returns(self) -> dict[int, Money]:

@@ -38,12 +38,16 @@ def check_raise_amounts(case: Case) -> None:
 def _opening_level(case: Case) -> int:
     """The bet that stands before the first decision: the highest live post.
 
-    Of a short big blind the text counts what was posted; of both blinds in one post only the big one is live (R16).
+    Of a short big blind the text counts what was posted; of both blinds in one post only the big one is live (R16); a
+    straddle comes on top of a blind that its player posted.
     """
     big, level = case.hand.game.stakes.big_blind, 0
+    own: dict[int, Money] = {}
     for event in case.of(Post):
         if event.kind not in (PostKind.ANTE, PostKind.DEAD_BLIND):
-            level = max(level, min(event.amount, big) if event.kind is PostKind.BOTH_BLINDS else event.amount)
+            live = min(event.amount, big) if event.kind is PostKind.BOTH_BLINDS else event.amount
+            own[event.seat] = own.get(event.seat, 0) + live
+            level = max(level, own[event.seat] if event.kind is PostKind.STRADDLE else live)
     return max([level, *(event.amount for event in case.of(BringIn))])
 
 
@@ -59,7 +63,7 @@ def check_posts(case: Case) -> None:
             message = f"{case.name(event.seat)} posts {case.text(event.amount)}, by the header it is {case.text(want)}"
             told = {"expected": case.text(want), "actual": case.text(event.amount)}
             case.warn("blind_mismatch", message, event.line, rule="R16", **told)
-        if (event.seat, event.kind) in posted:
+        if (event.seat, event.kind) in posted and event.kind is not PostKind.STRADDLE:  # some rooms let it be doubled
             what = event.kind.value.replace("_", " ")
             case.warn("posted_twice", f"{case.name(event.seat)} posts the {what} twice", event.line, rule="R16")
         posted.add((event.seat, event.kind))

@@ -222,7 +222,8 @@ def check_rake(case: Case) -> None:
     if rake * RAKE_LIMIT > total:
         message = f"a rake of {case.text(rake)} from a pot of {case.text(total)}"
         case.warn("rake_implausible", message, case.hand.claims.total_line, rule="R36", actual=case.text(rake))
-    if rake > 0 and _ended_before_flop(case) and case.hand.game.kind is Kind.CASH:
+    usual = case.site is not None and case.site.rake_before_flop
+    if rake > 0 and not usual and case.hand.game.kind is Kind.CASH and _ended_before_flop(case):
         message = f"rake of {case.text(rake)} although the hand ended before the flop"
         printed = {"expected": "0", "actual": case.text(rake)}
         case.warn("rake_without_flop", message, case.hand.claims.total_line, rule="R36", **printed)

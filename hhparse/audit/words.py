@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from hhparse.audit.low_words import read_lows
-from hhparse.model.events import Show
+from hhparse.audit.phrases import usual_words
+from hhparse.model.events import Board, Show
 from hhparse.rules import VARIANTS
 
 if TYPE_CHECKING:
@@ -34,24 +35,29 @@ _SAME_WORD: Final = {"two": "deuce", "trey": "three", "sixe": "six"}
 
 def category(words: str) -> str | None:
     """The kind of hand that a description names, by its words; None when it names none."""
-    text = words.lower()
+    text = usual_words(words).lower()
     return next((name for key, name in _CATEGORIES if key in text), None)
 
 
 def ranks_named(words: str) -> tuple[str, ...]:
     """The ranks that a description names, in its order: `two pair, Kings and Deuces` -> king, deuce."""
-    text = re.sub(r"(?i)two pair|three of a kind|four of a kind", "", re.split(r" - |\+", words, maxsplit=1)[0])
+    said = re.split(r" - |\+", usual_words(words), maxsplit=1)[0]
+    text = re.sub(r"(?i)two pair|three of a kind|four of a kind", "", said)
     return tuple(_SAME_WORD.get(word.lower(), word.lower()) for word in _RANK_WORD.findall(text))
+
+
+def _in_order(some: tuple[str, ...], of: tuple[str, ...]) -> bool:
+    rest = iter(of)
+    return all(rank in rest for rank in some)
 
 
 def _ranks_agree(said: tuple[str, ...], ranks: tuple[str, ...], kind: str) -> bool:
     """Whether the ranks that are said are the hand's in their order: Nines full of Jacks are not Jacks full of Nines.
 
-    A text may leave out the last ones; of a straight it may name either end alone.
+    A text may leave out the last ones; of a straight it may name either end alone, or the top first.
     """
     if kind.endswith(("straight", "straight flush")):
-        rest = iter(ranks)
-        return all(rank in rest for rank in said)
+        return _in_order(said, ranks) or _in_order(said, ranks[::-1])
     return said == ranks[: len(said)]
 
 
@@ -118,10 +124,14 @@ def agrees_high(said: str, words: str) -> bool:
 
 
 def _descriptions(case: Case) -> Iterator[tuple[int, int, str, int]]:
-    """Seat, board, words and line of every description; those of the summary that only repeat it are left out."""
+    """Seat, board, words and line of every description of a whole hand.
+
+    What is said before the last card is dealt speaks of the cards so far; what the summary repeats is left out.
+    """
     shown = set()
+    last = max((event.line for event in case.of(Board)), default=0)
     for event in case.of(Show):
-        if event.description:
+        if event.description and event.line > last:
             shown.add((event.seat, max(event.run - 1, 0), event.description))
             yield event.seat, max(event.run - 1, 0), event.description, event.line
     boards = len(case.replay.boards)

@@ -205,7 +205,7 @@ def _results(
 
 def _sold(hand: Hand) -> frozenset[int]:
     """Who sold the hand to the room and got nothing from the pots."""
-    sold = {event.seat for event in hand.events if type(event) is CashOut}
+    sold = {event.seat for event in hand.events if type(event) is CashOut and not event.apart}
     if not sold:
         return _NOBODY
     return frozenset(sold - {event.seat for event in hand.events if type(event) is Collect})

@@ -97,7 +97,8 @@ class _HandFields:
 
     def all(self) -> dict[str, Any]:
         hand, replay = self.hand, self.replay
-        sold = {e.seat for e in hand.events if type(e) is CashOut} - {e.seat for e in hand.events if type(e) is Collect}
+        sold = {e.seat for e in hand.events if type(e) is CashOut and not e.apart}
+        sold -= {e.seat for e in hand.events if type(e) is Collect}
         payouts = {seat: amount for seat, amount in replay.payouts.items() if seat not in sold}
         return {
             "game": self.game(),
@@ -182,18 +183,22 @@ class _HandFields:
         return unpaid(self.hand, self.replay)
 
     def cash_out(self) -> dict[str, dict[str, str]]:
-        received: dict[int, Money] = {}
+        deals: dict[int, tuple[Money, Money]] = {}
         for event in self.hand.events:
             if type(event) is CashOut:
-                received[event.seat] = received.get(event.seat, 0) + event.amount
-        return {self.names[s]: {"received": self.money(a), "paid": self.money(0)} for s, a in received.items()}
+                received, paid = deals.get(event.seat, (0, 0))
+                deals[event.seat] = received + event.amount, paid + event.paid
+        return {
+            self.names[seat]: {"received": self.money(received), "paid": self.money(paid)}
+            for seat, (received, paid) in deals.items()
+        }
 
     def net(self, payouts: dict[int, Money]) -> dict[int, Money]:
-        """Payouts less contributions, plus what the room paid for a hand that was sold."""
+        """Payouts less contributions, plus what the room paid for a hand that was sold, less what was paid to it."""
         out = {seat: payouts.get(seat, 0) - self.replay.contributed.get(seat, 0) for seat in self.replay.dealt_in}
         for event in self.hand.events:
             if type(event) is CashOut:
-                out[event.seat] = out.get(event.seat, 0) + event.amount
+                out[event.seat] = out.get(event.seat, 0) + event.gain
         return out
 
     def claims(self) -> dict[str, Any]:

@@ -176,12 +176,13 @@ def rake_figure(hand: Hand, replay: Replay) -> Figure:
 def results_of(hand: Hand, replay: Replay) -> tuple[Result, ...]:
     """What came of the hand for every dealt-in player."""
     names, stacks = names_of(hand), {seat.seat: seat.stack for seat in reversed(hand.seats)}
-    sold = add_up([(e.seat, e.amount) for e in hand.events if type(e) is CashOut])
-    collected = case_of(hand, replay).collected
+    sold = add_up([(e.seat, e.gain) for e in hand.events if type(e) is CashOut])
+    case = case_of(hand, replay)
+    collected = case.collected
     out = []
     for seat in replay.dealt_in:
         put, won = replay.contributed.get(seat, 0), replay.payouts.get(seat, 0)
-        if seat in sold and seat not in collected:
+        if seat in case.cashed_out and seat not in collected:
             won = 0
         net = won - put + sold.get(seat, 0)
         out.append(

@@ -219,12 +219,22 @@ class Collect(Struct, frozen=True):
 
 
 class CashOut(Struct, frozen=True):
-    """A player sold the hand to the room: `amount` received, net of `fee` (informative)."""
+    """A player sold the hand to the room, or insured it there: `amount` received, net of `fee` (informative); `paid`.
+
+    `apart`: the pot is paid as if nobody had sold; else a seller gets nothing from it.
+    """
 
     line: int
     seat: int
     amount: Money
     fee: Money = 0
+    paid: Money = 0
+    apart: bool = False
+
+    @property
+    def gain(self) -> Money:
+        """What the deal with the room adds to the player's result."""
+        return self.amount - self.paid
 
 
 class Cancelled(Struct, frozen=True):

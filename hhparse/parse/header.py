@@ -88,8 +88,8 @@ def _currency(fields: Fields, site: Site) -> str:
 
 def _stakes(fields: Fields, currency: str, exponent: int, fixed: HeaderAmounts | None) -> Stakes:
     big = parse_amount(fields["BIG"], exponent)
+    ante = parse_amount(fields["ANTE"], exponent) if "ANTE" in fields else 0
     if "SMALL" not in fields:  # a game with a button blind
-        ante = parse_amount(fields["ANTE"], exponent)
         return Stakes(currency, exponent, _shown(fields["BIG"]), 0, big, ante)
     small = parse_amount(fields["SMALL"], exponent)
     text = f"{_shown(fields['SMALL'])}/{_shown(fields['BIG'])}"
@@ -98,7 +98,7 @@ def _stakes(fields: Fields, currency: str, exponent: int, fixed: HeaderAmounts |
         return Stakes(currency, exponent, text, small, big, 0, big, 2 * big, cap)
     if fixed:  # R12: a fixed-limit header names the bets, the big blind equals the small one
         return Stakes(currency, exponent, text, small // 2, small, 0, small, big, cap)
-    return Stakes(currency, exponent, text, small, big, cap=cap)
+    return Stakes(currency, exponent, text, small, big, ante, cap=cap)
 
 
 def _shown(text: str) -> str:

@@ -49,7 +49,7 @@ def payments(hand: Hand, returned: Mapping[int, Money], pot: Money, deductions: 
             total[event.seat] = total.get(event.seat, 0) + event.amount
             label = by_pot.setdefault(event.pot, {})
             label[event.seat] = label.get(event.seat, 0) + event.amount
-        elif isinstance(event, CashOut):
+        elif isinstance(event, CashOut) and not event.apart:
             sold.add(event.seat)
         elif isinstance(event, UncalledReturn):
             returns_printed = True

@@ -79,6 +79,8 @@ class Site:
     """Whether the summary lists main and side pots where there are several."""
     pots_net_of_rake: bool = True
     """Printed main and side pots are after rake."""
+    rake_before_flop: bool = False
+    """The room takes rake from pots that end before the flop."""
     house: tuple[tuple[str, HouseValue], ...] = ()
     """Parameters of the rules in which the room differs from the usual ones (`rules.house.RuleSet`)."""
     uncalled_line_since: int | None = 0

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 class Outcome:
     """Maps of seat -> amount; seats without any are absent. `collected` is the text's own account.
 
-    `payouts` leave out pots that the room kept because the winner had sold the hand. `rake` is the printed one; where
-    the text prints none, what it does not pay out.
+    `cash_outs` are what the room paid for sold hands less what was paid to it. `payouts` leave out pots that the room
+    kept because the winner had sold the hand. `rake` is the printed one; where the text prints none, what it does not
+    pay out.
     """
 
     contributed: dict[int, Money]
@@ -34,14 +35,17 @@ def outcome_of(hand: Hand, replay: Replay) -> Outcome:
     """The outcome of `hand`."""
     collected: dict[int, Money] = {}
     cash_outs: dict[int, Money] = {}
+    sold: set[int] = set()
     for event in hand.events:
         if type(event) is Collect:
             collected[event.seat] = collected.get(event.seat, 0) + event.amount
         elif type(event) is CashOut:
-            cash_outs[event.seat] = cash_outs.get(event.seat, 0) + event.amount
+            cash_outs[event.seat] = cash_outs.get(event.seat, 0) + event.gain
+            if not event.apart:
+                sold.add(event.seat)
     payouts = replay.payouts
-    if cash_outs:
-        payouts = {seat: paid for seat, paid in payouts.items() if seat not in cash_outs or seat in collected}
+    if sold:
+        payouts = {seat: paid for seat, paid in payouts.items() if seat not in sold or seat in collected}
     printed = hand.claims.rake
     rake = printed if printed is not None else unpaid(hand, replay)
     fees = sum(fee for _, fee in hand.claims.fees)

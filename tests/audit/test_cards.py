@@ -190,7 +190,8 @@ def test_what_a_description_names(words: str, kind: str | None, ranks: tuple[str
         ("two pair, Deuces and Kings", "two pair, Kings and Deuces", False),
         ("two pair, Kings", "two pair, Kings and Deuces", True),
         ("a straight, Five to Nine", "a straight, Five to Nine", True),
-        ("a straight, Nine to Five", "a straight, Five to Nine", False),
+        ("a straight, Nine to Five", "a straight, Five to Nine", True),  # as GGPoker writes it
+        ("a straight, Five to Ten", "a straight, Five to Nine", False),
         ("a straight, Nine high", "a straight, Five to Nine", True),
         ("a straight flush, Nine high", "a straight flush, Five to Nine", True),
         ("a flush", "a flush, King high", True),

@@ -1,4 +1,6 @@
-"""The shipped sample histories are what the script writes, are clean where they should be, and match their goldens."""
+"""The shipped sample histories: PokerStars' are what the script writes, all are clean where they should be, and match
+their goldens.
+"""
 
 from __future__ import annotations
 
@@ -34,8 +36,12 @@ def records(path: Path) -> list[Audited]:
     return [record for record in audit_paths([path]) if isinstance(record, Audited)]
 
 
+def sample_texts_of_room(folder: Path) -> list[Path]:
+    return [path for path in sample_texts(folder.parent) if path.parent == folder]
+
+
 def test_all_files_are_there_and_no_others() -> None:
-    assert sorted(path.name for path in sample_texts(FOLDER.parent)) == sorted(WRITTEN)
+    assert sorted(path.name for path in sample_texts_of_room(FOLDER)) == sorted(WRITTEN)
 
 
 @pytest.mark.parametrize("name", [*QUICK, FAILURES.name])
@@ -50,7 +56,7 @@ def test_the_script_writes_the_same_bytes_everywhere(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [path for path in sample_texts(FOLDER.parent) if path != FAILURES], ids=lambda p: p.stem
+    "path", [path for path in sample_texts_of_room(FOLDER) if path != FAILURES], ids=lambda p: p.stem
 )
 def test_clean_samples_are_consistent(path: Path) -> None:
     found = records(path)
@@ -58,8 +64,21 @@ def test_clean_samples_are_consistent(path: Path) -> None:
     assert len(found) >= 30
 
 
+@pytest.mark.parametrize(
+    "path",
+    [path for path in sample_texts(FOLDER.parent) if path.parent != FOLDER],
+    ids=lambda p: f"{p.parent.name}-{p.stem}",
+)
+def test_samples_of_other_rooms_are_consistent_but_for_those_that_fail_on_purpose(path: Path) -> None:
+    found = records(path)
+    if path.name == FAILURES.name:
+        assert {record.verdict for record in found} <= {Verdict.INCONSISTENT, Verdict.REJECTED}
+    else:
+        assert Counter(record.verdict for record in found) == {Verdict.CONSISTENT: len(found)}
+
+
 def test_there_are_enough_hands_and_the_hero_is_known() -> None:
-    clean = [record for path in sample_texts(FOLDER.parent) if path != FAILURES for record in records(path)]
+    clean = [record for path in sample_texts_of_room(FOLDER) if path != FAILURES for record in records(path)]
     assert len(clean) >= 600
     heroes = {seat.name for r in clean if r.hand for seat in r.hand.seats if seat.seat == r.hand.hero_seat}
     assert heroes == {HERO}
