@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import duckdb
 
 from hhparse.stats.filters import Filter, condition, parse_filter
-from hhparse.store.database import open_database
+from hhparse.store.database import open_database, quiet
 
 if TYPE_CHECKING:
     import polars as pl
@@ -72,7 +72,7 @@ def _names_of(hero: str | Account | Sequence[str | Account]) -> tuple[list[str],
 def reading(database: Database) -> Iterator[duckdb.DuckDBPyConnection]:
     """A connection for reading, closed afterwards if it was opened here; an open one is used through a cursor."""
     if isinstance(database, duckdb.DuckDBPyConnection):
-        with contextlib.closing(database.cursor()) as cursor:
+        with contextlib.closing(quiet(database.cursor())) as cursor:
             yield cursor
     else:
         with open_database(database, read_only=True) as connection:

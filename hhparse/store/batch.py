@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from hhparse.store.outcome import Outcome
     from hhparse.store.tables import Row
 
-MOST_HANDS: Final = 6000
+MOST_HANDS: Final = 4000
 """Hands a batch holds: every flush opens the database and rewrites the ends of its columns, so it must be worth its
 while; two are in memory, one being gathered and one being written."""
 CHUNK: Final = 400

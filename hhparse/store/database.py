@@ -119,7 +119,7 @@ def read_meta(connection: duckdb.DuckDBPyConnection, database: str = "") -> Mapp
 
 
 def _write_schema(draft: Path, facts: Facts | None) -> None:
-    with contextlib.closing(duckdb.connect(str(draft), config=WRITE_CONFIG)) as connection:
+    with contextlib.closing(quiet(duckdb.connect(str(draft), config=WRITE_CONFIG))) as connection:
         connection.execute(schema_script(facts))
 
 
@@ -137,12 +137,18 @@ def _move(draft: Path, path: Path) -> None:
         draft.replace(path)
 
 
+def quiet(connection: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:
+    """The connection, which from now on draws no bar of its own between what the program prints."""
+    connection.execute("SET enable_progress_bar = false")
+    return connection
+
+
 def _connect(path: Path, *, read_only: bool, wait: float) -> duckdb.DuckDBPyConnection:
     deadline = time.monotonic() + wait
     pause = _FIRST_PAUSE
     while True:
         try:
-            return duckdb.connect(str(path), read_only=read_only, config=_CONFIG if read_only else WRITE_CONFIG)
+            return quiet(duckdb.connect(str(path), read_only=read_only, config=_CONFIG if read_only else WRITE_CONFIG))
         except duckdb.Error as error:
             if not is_lock(error) or time.monotonic() >= deadline:
                 raise translate(error, path) from error

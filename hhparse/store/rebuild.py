@@ -20,7 +20,7 @@ from hhparse.model.stored import StoredText
 from hhparse.pipeline import audit_stored, no_cycle_search
 from hhparse.store.batch import MOST_HANDS, Batch
 from hhparse.store.changes import Changes, compare
-from hhparse.store.database import WRITE_CONFIG, create_database, is_missing, read_meta
+from hhparse.store.database import WRITE_CONFIG, create_database, is_missing, quiet, read_meta
 from hhparse.store.errors import MissingDatabaseError, NewerSchemaError, NoAccessError, NotADatabaseError, translate
 from hhparse.store.facts import default_facts
 from hhparse.store.flush import Frames, write
@@ -58,7 +58,7 @@ def rebuild(
     draft = path.with_name(f".{path.name}.{os.getpid()}.rebuild")
     try:
         create_database(draft)
-        with contextlib.closing(duckdb.connect(str(draft), config=WRITE_CONFIG)) as connection:
+        with contextlib.closing(quiet(duckdb.connect(str(draft), config=WRITE_CONFIG))) as connection:
             _attach(connection, path)
             with no_cycle_search():
                 _fill(connection, on_step or (lambda _done, _all: None))

@@ -12,7 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hhparse.model.money import money_decimal
+from hhparse.stats.base import reading
 from hhparse.store import tables as t
+from hhparse.store.database import open_database
 from hhparse.store.document import schema_document
 from hhparse.store.schema import schema_script
 
@@ -83,3 +85,13 @@ def test_money_is_exact(amounts: list[tuple[int, int]]) -> None:
 def test_odd_text_is_stored_escaped() -> None:
     """Half a surrogate pair, which no database takes, is written out instead of stopping the import."""
     assert t.series("name", ["a\ud83db", "ok", None], pl.String).to_list() == ["a\\ud83db", "ok", None]
+
+
+def test_the_database_draws_no_bar_of_its_own(tmp_path: Path) -> None:
+    """A query of more than two seconds would print `100% ▕███▏` between our tables and into our JSON."""
+    file = tmp_path / "a.duckdb"
+    for read_only in (False, True):
+        with open_database(file, read_only=read_only) as connection:
+            assert connection.execute("SELECT current_setting('enable_progress_bar')").fetchall() == [(False,)]
+            with reading(connection) as cursor:
+                assert cursor.execute("SELECT current_setting('enable_progress_bar')").fetchall() == [(False,)]
