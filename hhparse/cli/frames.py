@@ -156,7 +156,7 @@ def stat_text(name: str, row: Mapping[str, Any]) -> str:
         lines = [f"{value:+.2f}"]
     else:
         lines = [f"{value:.1f}" if stat.unit is Unit.PERCENT else f"{value:.2f}"]
-        if f"{name}_opp" in row:
+        if stat.is_fraction and f"{name}_opp" in row:
             lines.append(f"{row[f'{name}_done']}/{row[f'{name}_opp']}")
     if row.get(f"{name}_low") is not None:
         lines.append(f"{row[f'{name}_low']:.0f} to {row[f'{name}_high']:.0f}")

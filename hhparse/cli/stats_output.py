@@ -51,7 +51,7 @@ def json_text(
 def _stat_json(stat: Stat, row: Mapping[str, Any]) -> dict[str, Any]:
     value = row[stat.id]
     rounded = round(value, 2) if isinstance(value, float) else value
-    if stat.opp and stat.unit is not Unit.PER_100:
+    if stat.is_fraction:
         counted = {"done": row[f"{stat.id}_done"], "opp": row[f"{stat.id}_opp"], "value": rounded}
         if stat.unit is Unit.PERCENT and rounded is not None:
             counted |= {part: round(row[f"{stat.id}_{part}"], 2) for part in ("low", "high")}

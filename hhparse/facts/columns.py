@@ -7,8 +7,10 @@ Three kinds of column:
   was done, `count(vpip)` the opportunities, and done can never exceed opportunities;
 - *tally*: a number of actions.
 
-A player marked away has context columns only. A row is gathered as a `bytearray`, one byte a column, indexed by the
-named tuples below: rows of Python objects would cost more to hand on and to load than all the counting.
+What follows from these columns of the same row is no column of its own (`raise_cbet_flop` is `raise_bet_flop` where the
+bet was a c-bet): statistics say such things in SQL. A player marked away has context columns only. A row is gathered as
+a `bytearray`, one byte a column, indexed by the named tuples below: rows of Python objects would cost more to hand on
+and to load than all the counting.
 """
 
 from __future__ import annotations
@@ -38,7 +40,6 @@ class ContextColumns(NamedTuple):
     position: int
     seat_offset: int
     dealt: int
-    heads_up: int
     is_sb: int
     is_bb: int
     poster: int
@@ -48,45 +49,41 @@ class ContextColumns(NamedTuple):
 
 
 class PreflopColumns(NamedTuple):
-    """Chances before the flop."""
+    """Chances before the flop.
+
+    `won_pf`: he was left alone in that round. `flat`: he called one raise with nothing put in by choice. `faced_pf`
+    counts decisions facing a raise. `place_3bet` is the place, after the flop, of an opener against who 3-bet him.
+    `bvb_iso`: raise over the small blind's limp when nobody else is left, `bvb_fold_iso` the answer to it.
+    """
 
     vpip: int
     pfr: int
     allin_pf: int
-    walk: int
+    won_pf: int
+    faced_pf: int
     rfi: int
-    open_limp: int
     limp: int
     over_limp: int
     limp_fold: int
-    limp_call: int
     limp_raise: int
     iso: int
-    ats: int
-    ats_success: int
-    fold_sb_steal: int
-    fold_bb_steal: int
-    resteal: int
+    bvb_iso: int
+    bvb_fold_iso: int
+    fold_steal: int
     fold_resteal: int
     fold_2bet: int
-    cold_call: int
-    flat_sb: int
-    flat_bb: int
+    flat: int
     threebet: int
-    threebet_cold: int
-    threebet_success: int
     squeeze: int
     fold_3bet: int
-    call_3bet: int
+    place_3bet: int
     fold_3bet_any: int
     cold_call_3bet: int
-    fold_squeeze_opener: int
-    fold_squeeze_caller: int
+    fold_squeeze: int
     fourbet: int
-    fourbet_or: int
-    fourbet_cold: int
     fourbet_plus: int
     fold_4bet: int
+    fivebet: int
     fold_5bet: int
     fold_allin_pf: int
 
@@ -104,26 +101,27 @@ class StreetColumns(NamedTuple):
     """Chances of every later street; the column carries the street's name: `cbet_flop`.
 
     `place` is the relative position among those who can act. `float` on the flop is the bet at a missed c-bet.
+    `fold_raised` is the bettor's first answer to a raise.
     """
 
     place: int
+    allin: int
     cbet: int
     fold_cbet: int
-    raise_cbet: int
-    fold_raise_after_cbet: int
     donk: int
     fold_donk: int
-    raise_donk: int
     float: int
     fold_float: int
-    raise_float: int
     bet: int
     overbet: int
+    fold_raised: int
     fold_bet: int
     raise_bet: int
-    threebet: int
     fold_2bet: int
+    threebet: int
     fold_3bet: int
+    fourbet: int
+    fold_4bet: int
     check_fold: int
     check_raise: int
     fold_xr: int
@@ -134,7 +132,6 @@ class LaterColumns(NamedTuple):
 
     probe: int
     fold_probe: int
-    raise_probe: int
     delayed_cbet: int
     fold_delayed_cbet: int
 
@@ -182,17 +179,25 @@ def _blank() -> bytes:
     for columns in TALLY.values():
         for column in columns:
             row[column] = 0
+    row[PREFLOP.faced_pf] = 0
     return bytes(row)
 
+
+AMOUNTS = ("eff_pf",)
+"""Amounts of a seat in the hand's smallest units, which stand behind the bytes of its row.
+
+`eff_pf` is the effective stack: the most that the player could lose to somebody who had not folded when he first had to
+decide; without a decision, to anybody dealt in.
+"""
 
 BLANK = _blank()
 """A row in which nothing happened: tallies 0, everything else NULL."""
 
 LABELS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"position": POSITIONS, **{f"place_{street}": PLACES for street in STREETS}}
+    {"position": POSITIONS, **{f"place_{street}": PLACES for street in ("3bet", *STREETS)}}
 )
 """Columns whose byte is an index into words."""
-_FLAGS = frozenset({"heads_up", "is_sb", "is_bb", "poster", "straddler", "away", *ResultColumns._fields})
+_FLAGS = frozenset({"is_sb", "is_bb", "poster", "straddler", "away", "won_pf", *ResultColumns._fields})
 
 
 def _type(name: str) -> str:

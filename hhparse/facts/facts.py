@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from struct import Struct
 from typing import TYPE_CHECKING, TypeAlias
 
 from hhparse.facts.columns import (
+    AMOUNTS,
     CONTEXT,
     FACT_COLUMNS,
     LABELS,
@@ -15,6 +17,7 @@ from hhparse.facts.columns import (
     STREETS,
     TALLY,
 )
+from hhparse.facts.depth import effective_stacks
 from hhparse.facts.positions import places
 from hhparse.facts.postflop import first_round
 from hhparse.facts.preflop import Preflop
@@ -23,7 +26,7 @@ from hhparse.model.hand import Hand, SeatStatus
 from hhparse.rules import VARIANTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from hhparse.facts.positions import Places
     from hhparse.model.replay import Decision, Replay
@@ -31,6 +34,8 @@ if TYPE_CHECKING:
 
 Fact: TypeAlias = int | str | bool | None
 
+_AMOUNTS = Struct(f"={len(AMOUNTS)}q")
+_PACK = _AMOUNTS.pack
 _OOP, _MID, _IP = range(len(PLACES))
 _SITTING_OUT = SeatStatus.SITTING_OUT
 _NOBODY: frozenset[int] = frozenset()
@@ -49,9 +54,9 @@ _ORDER = {street: number for number, street in enumerate(Street)}
 
 
 def packed_facts(hand: Hand, replay: Replay) -> dict[int, bytes]:
-    """Seat -> facts of every dealt-in seat, one byte a column of `FACT_COLUMNS`.
+    """Seat -> facts of every dealt-in seat: one byte a column of `FACT_COLUMNS`, then `AMOUNTS` as 64-bit integers.
 
-    255 is NULL; the columns in `LABELS` hold an index into their words.
+    255 is NULL; the columns in `LABELS` hold an index into their words. Integers are in the machine's byte order.
     """
     posts = [event for event in hand.events if type(event) is Post]
     table = places(replay.dealt_in, hand.button_seat, posts)
@@ -63,18 +68,25 @@ def packed_facts(hand: Hand, replay: Replay) -> dict[int, bytes]:
         for seat in away:
             _leave(rows[seat])
     game = VARIANTS[hand.game.variant]
-    if not game.board_size:
+    if game.board_size:
+        _with_board(hand, replay, present, table, posts)
+    else:
         _without_board(hand, replay, game, present, table)
-        return {seat: bytes(row) for seat, row in rows.items()}
-    by_street, folded_on = _tally(replay, present)
+    effective = effective_stacks(hand, replay, game.rounds[0].street)
+    return {seat: bytes(row) + _PACK(effective[seat]) for seat, row in rows.items()}
+
+
+def _with_board(
+    hand: Hand, replay: Replay, rows: Mapping[int, bytearray], table: Places, posts: Iterable[Post]
+) -> None:
+    by_street, folded_on = _tally(replay, rows)
     streets = _streets_dealt(replay)
-    preflop = Preflop(present, table)
+    preflop = Preflop(rows, table)
     preflop.run(by_street.get(Street.PREFLOP, ()))
     preflop.close(winner=replay.live[0] if len(replay.live) == 1 and not streets else None)
     if streets:
         _later_streets(by_street, preflop, out={post.seat for post in posts if post.all_in})
-    _results(hand, replay, present, folded_on, streets)
-    return {seat: bytes(row) for seat, row in rows.items()}
+    _results(hand, replay, rows, folded_on, streets)
 
 
 def _without_board(
@@ -101,18 +113,19 @@ def _without_board(
 
 
 def seat_facts(hand: Hand, replay: Replay) -> dict[int, tuple[Fact, ...]]:
-    """Seat -> facts of every dealt-in seat, values in the order and of the types of `FACT_COLUMNS`."""
+    """Seat -> facts of every dealt-in seat, values in the order of `FACT_COLUMNS` and of its types, then `AMOUNTS`."""
     return {seat: tuple(_unpacked(row)) for seat, row in packed_facts(hand, replay).items()}
 
 
 def _unpacked(row: bytes) -> Iterator[Fact]:
-    for (name, kind), byte in zip(FACT_COLUMNS.items(), row, strict=True):
+    for (name, kind), byte in zip(FACT_COLUMNS.items(), row, strict=False):
         if byte == NONE:
             yield None
         elif name in LABELS:
             yield LABELS[name][byte]
         else:
             yield bool(byte) if kind == "BOOLEAN" else byte
+    yield from _AMOUNTS.unpack(row[len(FACT_COLUMNS) :])
 
 
 def _away(hand: Hand, replay: Replay) -> frozenset[int]:

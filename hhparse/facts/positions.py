@@ -85,7 +85,6 @@ def _blank(seat: int, table: Places) -> bytes:
     if offset is not None:
         row[CONTEXT.seat_offset] = offset
     row[CONTEXT.dealt] = len(table.order)
-    row[CONTEXT.heads_up] = len(table.order) == 2
     row[CONTEXT.is_sb] = seat == table.small_blind
     row[CONTEXT.is_bb] = seat == table.big_blind
     row[CONTEXT.poster] = seat in table.posters

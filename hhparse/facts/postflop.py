@@ -62,6 +62,8 @@ class Round:
         """Count every decision of the street, in order."""
         for decision in decisions:
             row = self.rows.get(decision.seat)
+            if row is not None and row[self.columns.allin] != 1:
+                row[self.columns.allin] = decision.all_in and decision.added > 0
             if decision.aggressions == 0:
                 self._unbet(decision, row)
             elif row is not None:
@@ -142,44 +144,46 @@ class Round:
         if bets == 1:
             self._facing_bet(decision, row, fold=fold, aggressive=aggressive)
             return
-        if "cbet" in self.bet_as and seat == self.candidate and row[columns.fold_raise_after_cbet] == NONE:
-            row[columns.fold_raise_after_cbet] = fold
+        if seat == self.raisers[0] and row[columns.fold_raised] == NONE:
+            row[columns.fold_raised] = fold
         if bets == 2:
             row[columns.fold_2bet] = fold
             if decision.can_raise:
                 row[columns.threebet] = aggressive
-            if self.raisers and seat == self.raisers[0] and self.raised_by_checker:
+            if seat == self.raisers[0] and self.raised_by_checker:
                 row[columns.fold_xr] = fold
         elif bets == 3:
             row[columns.fold_3bet] = fold
+            if decision.can_raise:
+                row[columns.fourbet] = aggressive
+        elif bets == 4:
+            row[columns.fold_4bet] = fold
 
     def _facing_bet(self, decision: Decision, row: bytearray, *, fold: bool, aggressive: bool) -> None:
         columns = self.columns
         row[columns.fold_bet] = fold
         if decision.can_raise:
             row[columns.raise_bet] = aggressive
-        for folds, raises in self._answers(decision.seat):
-            row[folds] = fold
-            if raises is not None and decision.can_raise:
-                row[raises] = aggressive
+        for column in self._aimed_at(decision.seat):
+            row[column] = fold
 
-    def _answers(self, seat: int) -> list[tuple[int, int | None]]:
-        """The columns for folding to and raising the bet, as far as it was aimed at `seat`."""
+    def _aimed_at(self, seat: int) -> list[int]:
+        """The columns for folding to the bet, as far as it was aimed at `seat`."""
         columns, bet_as, before = self.columns, self.bet_as, self.before
-        answers: list[tuple[int, int | None]] = []
+        aimed = []
         if "cbet" in bet_as:
-            answers.append((columns.fold_cbet, columns.raise_cbet))
+            aimed.append(columns.fold_cbet)
         if "donk" in bet_as and seat == self.aggressor:
-            answers.append((columns.fold_donk, columns.raise_donk))
+            aimed.append(columns.fold_donk)
         if "float" in bet_as and seat == (before or self).candidate:
-            answers.append((columns.fold_float, columns.raise_float))
+            aimed.append(columns.fold_float)
         if before is not None:
             later = LATER[self.street]
             if "probe" in bet_as and seat == before.missed:
-                answers.append((later.fold_probe, later.raise_probe))
+                aimed.append(later.fold_probe)
             if "delayed_cbet" in bet_as:
-                answers.append((later.fold_delayed_cbet, None))
-        return answers
+                aimed.append(later.fold_delayed_cbet)
+        return aimed
 
     def _remember(self, decision: Decision) -> None:
         seat, action = decision.seat, decision.action

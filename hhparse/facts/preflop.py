@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from hhparse.facts.columns import CONTEXT, MOST, NONE, POSITIONS, PREFLOP
+from hhparse.facts.columns import CONTEXT, MOST, NONE, PLACES, POSITIONS, PREFLOP
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from hhparse.facts.positions import Places
     from hhparse.model.replay import Decision
 
+_OOP, _IP = PLACES.index("OOP"), PLACES.index("IP")
 _STEAL_SEATS = frozenset(POSITIONS.index(name) for name in ("CO", "BTN", "SB"))
 
 
@@ -27,6 +28,7 @@ class Preflop:
     `raisers` maps the number of raises before -> who raised then (0 the opener, 1 the three-bettor ...). `voluntary`
     put money in by choice, `limpers` called the blind, `callers` the open raise. `steal`: the open raise was a steal;
     `squeezed`: the three-bet went over a caller.
+    `blind_war`: the big blind raised over the small blind's limp with nobody else left.
     """
 
     rows: Mapping[int, bytearray]
@@ -37,6 +39,7 @@ class Preflop:
     callers: set[int] = field(default_factory=set)
     steal: bool = False
     squeezed: bool = False
+    blind_war: bool = False
     aggressor: int | None = None
     aggressor_all_in: bool = False
 
@@ -60,15 +63,15 @@ class Preflop:
         if raises == 0:
             self._unraised(decision, row, call=call, aggressive=aggressive)
             return
+        row[PREFLOP.faced_pf] = min(row[PREFLOP.faced_pf] + 1, MOST)
         if decision.seat in self.limpers and row[PREFLOP.limp_fold] == NONE:
             row[PREFLOP.limp_fold] = fold
-            row[PREFLOP.limp_call] = call
             if decision.can_raise:
                 row[PREFLOP.limp_raise] = aggressive
         if raises == 1:
             self._facing_raise(decision, row, fold=fold, call=call, aggressive=aggressive)
-            if first and self.steal and not decision.callers:
-                _blind_against_steal(decision, row, fold=fold, aggressive=aggressive)
+            if first and self.steal and not decision.callers and (row[CONTEXT.is_sb] or row[CONTEXT.is_bb]):
+                row[PREFLOP.fold_steal] = fold
         else:
             self._facing_reraise(decision, row, fold=fold, call=call, aggressive=aggressive)
 
@@ -77,30 +80,26 @@ class Preflop:
         if not row[CONTEXT.poster]:
             if decision.to_call > 0:
                 row[PREFLOP.limp] = call
-                row[PREFLOP.over_limp if limpers else PREFLOP.open_limp] = call
+                if limpers:
+                    row[PREFLOP.over_limp] = call
             if not limpers and decision.can_raise and (decision.to_call > 0 or not self.places.blinds):
                 row[PREFLOP.rfi] = aggressive
-                if row[CONTEXT.position] in _STEAL_SEATS:
-                    row[PREFLOP.ats] = aggressive
         if limpers and decision.can_raise:
             row[PREFLOP.iso] = aggressive
+            if row[CONTEXT.is_bb] and decision.live == 2 and self.limpers == {self.places.small_blind}:
+                row[PREFLOP.bvb_iso] = aggressive
+                self.blind_war = aggressive
 
     def _facing_raise(self, decision: Decision, row: bytearray, *, fold: bool, call: bool, aggressive: bool) -> None:
-        cold = decision.seat not in self.voluntary
         row[PREFLOP.fold_2bet] = fold
         if decision.can_raise:
             row[PREFLOP.threebet] = aggressive
-            if cold and not row[CONTEXT.poster]:
-                row[PREFLOP.threebet_cold] = aggressive
             if decision.callers:
                 row[PREFLOP.squeeze] = aggressive
-        if cold:
-            if row[CONTEXT.is_sb]:
-                row[PREFLOP.flat_sb] = call
-            elif row[CONTEXT.is_bb]:
-                row[PREFLOP.flat_bb] = call
-            elif not row[CONTEXT.poster] and not row[CONTEXT.straddler]:
-                row[PREFLOP.cold_call] = call
+        if decision.seat not in self.voluntary:
+            row[PREFLOP.flat] = call
+        elif self.blind_war and row[CONTEXT.is_sb]:
+            row[PREFLOP.bvb_fold_iso] = fold
 
     def _facing_reraise(self, decision: Decision, row: bytearray, *, fold: bool, call: bool, aggressive: bool) -> None:
         seat, raises = decision.seat, decision.aggressions
@@ -108,35 +107,37 @@ class Preflop:
             row[PREFLOP.fourbet_plus] = aggressive
         if raises == 2:
             self._facing_three_bet(decision, row, fold=fold, call=call, aggressive=aggressive)
-        elif raises == 3 and seat == self.raisers.get(1):
-            row[PREFLOP.fold_4bet] = fold
+        elif raises == 3:
+            if seat == self.raisers.get(1):
+                row[PREFLOP.fold_4bet] = fold
+            if decision.can_raise:
+                row[PREFLOP.fivebet] = aggressive
         elif raises == 4 and seat == self.raisers.get(2):
             row[PREFLOP.fold_5bet] = fold
 
     def _facing_three_bet(
         self, decision: Decision, row: bytearray, *, fold: bool, call: bool, aggressive: bool
     ) -> None:
-        seat = decision.seat
-        opener = seat == self.raisers.get(0)
-        cold = seat not in self.voluntary
+        seat, opener, three_bettor = decision.seat, self.raisers.get(0), self.raisers.get(1)
         row[PREFLOP.fold_3bet_any] = fold
-        if opener:
+        if seat == opener:
             row[PREFLOP.fold_3bet] = fold
-            row[PREFLOP.call_3bet] = call
-            if self.steal and self.raisers.get(1) in (self.places.small_blind, self.places.big_blind):
+            row[PREFLOP.place_3bet] = self._behind(seat, three_bettor)
+            if self.steal and three_bettor in (self.places.small_blind, self.places.big_blind):
                 row[PREFLOP.fold_resteal] = fold
-        if cold:
+        if seat not in self.voluntary:
             row[PREFLOP.cold_call_3bet] = call
-        if self.squeezed and opener:
-            row[PREFLOP.fold_squeeze_opener] = fold
-        elif self.squeezed and seat in self.callers:
-            row[PREFLOP.fold_squeeze_caller] = fold
+        if self.squeezed and (seat == opener or seat in self.callers):
+            row[PREFLOP.fold_squeeze] = fold
         if decision.can_raise:
             row[PREFLOP.fourbet] = aggressive
-            if opener:
-                row[PREFLOP.fourbet_or] = aggressive
-            if cold:
-                row[PREFLOP.fourbet_cold] = aggressive
+
+    def _behind(self, seat: int, other: int | None) -> int:
+        """The place of a seat against another after the flop: `IP` when it acts behind."""
+        order = self.places.order
+        if other not in order:
+            return NONE
+        return _IP if order.index(seat) > order.index(other) else _OOP
 
     def _remember(self, decision: Decision, row: bytearray | None) -> None:
         seat, action, raises = decision.seat, decision.action, decision.aggressions
@@ -151,28 +152,16 @@ class Preflop:
             self.raisers[raises] = seat
             self.aggressor, self.aggressor_all_in = seat, decision.all_in
             if raises == 0:
-                self.steal = row is not None and row[PREFLOP.ats] == 1
+                self.steal = row is not None and row[PREFLOP.rfi] == 1 and row[CONTEXT.position] in _STEAL_SEATS
             elif raises == 1:
                 self.squeezed = decision.callers > 0
 
     def close(self, *, winner: int | None) -> None:
         """Judge what the round's end decides; `winner` was left alone before any flop, else None."""
-        opener, three_bettor = self.raisers.get(0), self.raisers.get(1)
-        raises = len(self.raisers)
-        for row in self.rows.values():
-            row[CONTEXT.pot_type] = min(raises, MOST)
-        self._succeed(opener, PREFLOP.ats, PREFLOP.ats_success, done=raises == 1 and winner == opener)
-        self._succeed(
-            three_bettor, PREFLOP.threebet, PREFLOP.threebet_success, done=raises == 2 and winner == three_bettor
-        )
-        big = self.places.big_blind
-        if big is not None and big in self.rows:
-            self.rows[big][PREFLOP.walk] = winner == big and self.rows[big][PREFLOP.vpip] == NONE
-
-    def _succeed(self, seat: int | None, tried: int, column: int, *, done: bool) -> None:
-        row = None if seat is None else self.rows.get(seat)
-        if row is not None and row[tried] == 1:
-            row[column] = done
+        raises = min(len(self.raisers), MOST)
+        for seat, row in self.rows.items():
+            row[CONTEXT.pot_type] = raises
+            row[PREFLOP.won_pf] = seat == winner
 
 
 def _count_any(decision: Decision, row: bytearray, *, paid: bool, aggressive: bool) -> None:
@@ -185,15 +174,3 @@ def _count_any(decision: Decision, row: bytearray, *, paid: bool, aggressive: bo
         row[PREFLOP.pfr] = True
     elif decision.can_raise and row[PREFLOP.pfr] == NONE:
         row[PREFLOP.pfr] = False
-
-
-def _blind_against_steal(decision: Decision, row: bytearray, *, fold: bool, aggressive: bool) -> None:
-    """A blind's first decision against a steal that nobody called."""
-    if row[CONTEXT.is_sb]:
-        row[PREFLOP.fold_sb_steal] = fold
-    elif row[CONTEXT.is_bb]:
-        row[PREFLOP.fold_bb_steal] = fold
-    else:
-        return
-    if decision.can_raise:
-        row[PREFLOP.resteal] = aggressive

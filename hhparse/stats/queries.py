@@ -11,7 +11,7 @@ from hhparse.stats.dimensions import Column, columns_by
 from hhparse.stats.intervals import wilson
 from hhparse.stats.money import money_of
 from hhparse.stats.registry import STATS, chosen
-from hhparse.stats.stat import Stat, Unit
+from hhparse.stats.stat import Source, Stat, Unit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -54,13 +54,11 @@ def stats_of(
 ) -> pl.DataFrame:
     """The same over rows chosen in another way."""
     wanted = chosen(stats)
-    needed = {stat.id: stat for stat in wanted}
-    for stat in wanted:
-        needed |= {stat_id: STATS[stat_id] for stat_id in stat.needs}
+    needed = _with_needs(wanted)
     columns = columns_by(by)
-    sums = _sums(database, rows, columns, list(needed.values()))
-    frame = sums.with_columns(_value(stat) for stat in needed.values() if not stat.formula)
-    frame = frame.with_columns(pl.sql_expr(stat.formula).alias(stat.id) for stat in wanted if stat.formula)
+    frame = _sums(database, rows, columns, needed)
+    for stat in needed:
+        frame = frame.with_columns(_value(stat, frame))
     if intervals:
         frame = frame.with_columns(
             limit for stat in wanted if stat.unit is Unit.PERCENT for limit in _limits(frame, stat)
@@ -90,29 +88,65 @@ def winnings(
     return money_of(database, rows_of(hero, filter), columns_by((*by, "currency")), sums).drop("unit")
 
 
+def _with_needs(wanted: Iterable[Stat]) -> list[Stat]:
+    """The statistics with those they are computed from, these first."""
+    found: dict[str, Stat] = {}
+    for stat in wanted:
+        found |= {one.id: one for one in _with_needs(STATS[stat_id] for stat_id in stat.needs)}
+        found[stat.id] = stat
+    return list(found.values())
+
+
 def _sums(database: Database, chosen: Rows, columns: Sequence[Column], wanted: Sequence[Stat]) -> pl.DataFrame:
-    """The sums of done and opp by group.
+    """The sums of done and opp by group, and the number of hands.
 
     They are taken for each big blind apart and then added in the order of the blinds: so results in big blinds
     come from exact sums of money, and the same hands give the same number whatever the order of import.
     """
+    counted = [stat for stat in wanted if not stat.formula]
+    frame = _summed(database, chosen, columns, [stat for stat in counted if stat.source is Source.HANDS])
+    of_decisions = [stat for stat in counted if stat.source is Source.DECISIONS]
+    if not of_decisions:
+        return frame
+    keys = [column.name for column in columns]
+    more = _summed(database, chosen, columns, of_decisions).drop("hands")
+    if not keys:
+        more = more if more.height or not frame.height else pl.DataFrame({name: [None] for name in more.columns})
+        joined = pl.concat([frame, more], how="horizontal")
+    else:
+        joined = frame.join(more, on=keys, how="left", nulls_equal=True, maintain_order="left")
+    return joined.with_columns(pl.col(name).fill_null(0) for name in more.columns if name not in keys)
+
+
+def _summed(database: Database, chosen: Rows, columns: Sequence[Column], wanted: Sequence[Stat]) -> pl.DataFrame:
+    """The sums of statistics with the same source."""
     rows, values = chosen
     parts = [f'{column.sql} AS "{column.name}"' for column in columns]
     parts += [f'{column.sort} AS "{_SORT}{column.name}"' for column in columns if column.sort]
     parts += ["bb", "count(*) AS hands"]
     for stat in wanted:
         parts += aggregates(stat)
-    sql = f"SELECT {', '.join(parts)} FROM ({rows}) GROUP BY ALL ORDER BY bb"  # noqa: S608 - all parts are ours
+    source = source_of(wanted[0] if wanted else STATS["hands"], rows)
+    sql = f"SELECT {', '.join(parts)} FROM {source} GROUP BY ALL ORDER BY bb"  # noqa: S608 - all parts are ours
     return _gathered(fetch(database, sql, values).drop("bb"), columns)
+
+
+def source_of(stat: Stat, rows: str) -> str:
+    """SQL of what the statistic is summed over: the rows `r`, with the decisions `a` made in them if it needs these."""
+    if stat.source is Source.HANDS:
+        return f"({rows}) AS r"
+    return f"({rows}) AS r JOIN actions AS a ON a.hand_key = r.hand_key AND a.seat = r.seat AND NOT a.is_post"
 
 
 def aggregates(stat: Stat) -> list[str]:
     """SQL of `<id>_done` and `<id>_opp`; nothing for what is computed from other statistics."""
     if stat.formula:
         return []
-    kind = "DOUBLE" if stat.unit is Unit.PER_100 else "BIGINT"
+    kind = "DOUBLE" if stat.real or stat.unit is Unit.PER_100 else "BIGINT"
     done = f'CAST({stat.done} AS {kind}) AS "{stat.id}_done"'
-    return [done, f'CAST({stat.opp} AS BIGINT) AS "{stat.id}_opp"'] if stat.opp else [done]
+    if not stat.opp:
+        return [done]
+    return [done, f'CAST({stat.opp} AS {"DOUBLE" if stat.real else "BIGINT"}) AS "{stat.id}_opp"']
 
 
 def _gathered(frame: pl.DataFrame, columns: Sequence[Column]) -> pl.DataFrame:
@@ -129,7 +163,12 @@ def _gathered(frame: pl.DataFrame, columns: Sequence[Column]) -> pl.DataFrame:
     return grouped.sort([f"{_SORT}{c.name}" if c.sort else c.name for c in columns], nulls_last=True)
 
 
-def _value(stat: Stat) -> pl.Expr:
+def _value(stat: Stat, frame: pl.DataFrame) -> pl.Expr | pl.Series:
+    if stat.compute is not None:
+        values = [stat.compute(*needed) for needed in frame.select(stat.needs).rows()]
+        return pl.Series(stat.id, values, pl.Float64)
+    if stat.formula:
+        return pl.sql_expr(stat.formula).alias(stat.id)
     done = pl.col(f"{stat.id}_done")
     if not stat.opp:
         return done.alias(stat.id)
@@ -138,7 +177,7 @@ def _value(stat: Stat) -> pl.Expr:
 
 
 def _limits(frame: pl.DataFrame, stat: Stat) -> list[pl.Series]:
-    if stat.formula:
+    if stat.formula or stat.real:
         return []
     ends = [wilson(done, opp) or (None, None) for done, opp in frame.select(f"{stat.id}_done", f"{stat.id}_opp").rows()]
     return [

@@ -6,16 +6,21 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from hhparse.stats.allin import ALLIN
+from hhparse.stats.costs import RAKE
+from hhparse.stats.deviation import RISK
 from hhparse.stats.postflop import POSTFLOP
 from hhparse.stats.preflop import PREFLOP
 from hhparse.stats.results import RESULTS
+from hhparse.stats.sizes import SIZES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from hhparse.stats.stat import Stat
 
-STATS: Mapping[str, Stat] = MappingProxyType({stat.id: stat for stat in (*RESULTS, *ALLIN, *PREFLOP, *POSTFLOP)})
+STATS: Mapping[str, Stat] = MappingProxyType(
+    {stat.id: stat for stat in (*RESULTS, *ALLIN, *RISK, *RAKE, *PREFLOP, *POSTFLOP, *SIZES)}
+)
 """All statistics, in the order in which reports show them."""
 HEADLINE = ("hands", "vpip", "pfr", "threebet", "af", "wtsd", "wsd", "wwsf", "bb100")
 """What a report shows when it is not told what."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from hhparse.stats.stat import Stat, Unit
+from hhparse.stats.stat import Source, Stat, Unit
 
 FAMILY = "results"
 _STREETS = ("flop", "turn", "river")
@@ -19,7 +19,13 @@ _RIVER: Condition = ("saw the river", "saw_river")
 _SHOWDOWN: Condition = ("reached showdown", "showdown")
 _PAID: Condition = ("was paid from a pot", "won")
 _FOLLOWED: Condition = ("saw the flop and did not reach showdown", "saw_flop AND NOT showdown")
-_DECISIONS = " + ".join(f"{tally}_{s}" for s in _STREETS for tally in ("aggressive", "calls", "checks", "folds"))
+
+
+def _decisions(street: str) -> str:
+    return " + ".join(f"{tally}_{street}" for tally in ("aggressive", "calls", "checks", "folds"))
+
+
+_DECISIONS = " + ".join(map(_decisions, _STREETS))
 _ACTED: Condition = ("saw the flop and decided there or later", f"saw_flop AND {_DECISIONS} > 0")
 
 
@@ -38,11 +44,20 @@ def _count(condition: str) -> str:
     return f"count(CASE WHEN {condition} THEN 1 END)"
 
 
+_RIVER_CALL = "a.street = 'river' AND a.action = 'call' AND showdown"
+
 _SEEN = (
     _of("saw_flop", "Saw flop", ("was in the hand when the flop was dealt", "saw_flop"), _PRESENT),
     _of("saw_turn", "Saw turn", ("was in the hand when the turn was dealt", "saw_turn"), _FLOP),
     _of("saw_river", "Saw river", ("was in the hand when the river was dealt", "saw_river"), _TURN),
 )
+_DECIDED = tuple(
+    _of(
+        f"act_{s}", f"Acted {s}", (f"had a decision on the {s}", f"{_decisions(s)} > 0"),
+        (f"was in the hand when the {s} was dealt", f"saw_{s}"),
+    )
+    for s in _STREETS
+)  # fmt: skip
 _SHOWDOWNS = (
     _of(
         "wtsd", "WTSD", _SHOWDOWN, _FLOP,
@@ -61,6 +76,31 @@ _SHOWDOWNS = (
     _of("wwsr", "Won saw river", _PAID, _RIVER),
     _of("wonsd", "Won without showdown", _PAID, _FOLLOWED),
     _of("won_hand", "Hands won", _PAID, _PRESENT),
+    *(
+        _of(
+            f"wsd_{street}_{verb}", f"W$SD after {verb} {street}", _PAID,
+            (f"{verb} the {street} and reached showdown", f"showdown AND {column} > 0"),
+        )
+        for street, verb, column in (
+            ("river", "bet", "bet_river"), ("river", "raise", "aggressive_river - coalesce(bet_river, 0)"),
+            ("turn", "raise", "aggressive_turn - coalesce(bet_turn, 0)"),
+        )
+    ),
+    _of(
+        "wsd_nonsmall", "W$SD in larger pots", _PAID,
+        ("reached showdown with more than 5 big blinds put in", "showdown AND contributed > 5 * bb"),
+    ),
+    _of(
+        "river_call_won", "River call won", _PAID,
+        ("called the river and reached showdown", "showdown AND calls_river > 0"),
+    ),
+    Stat(
+        "river_call_eff", "River call efficiency", FAMILY, Unit.RATIO, "paid in hands with a call on the river that "
+        "reached showdown, in big blinds", "river calls that reached showdown, in big blinds",
+        f"sum(CASE WHEN {_RIVER_CALL} THEN CAST(payout AS DOUBLE) / CAST(bb AS DOUBLE) END)",
+        f"sum(CASE WHEN {_RIVER_CALL} THEN CAST(a.added AS DOUBLE) / CAST(bb AS DOUBLE) END)",
+        source=Source.DECISIONS, real=True,
+    ),
 )  # fmt: skip
 
 
@@ -114,4 +154,15 @@ _WINNINGS = (
     ),
 )  # fmt: skip
 
-RESULTS: tuple[Stat, ...] = _WINNINGS + _SEEN + _SHOWDOWNS + _AGGRESSION
+_CONTEXT = (
+    Stat(
+        "avg_dealt", "Players dealt in", FAMILY, Unit.RATIO, "players dealt in, summed", "hands", "sum(dealt)",
+        "count(*)",
+    ),
+    Stat(
+        "avg_eff_bb", "Effective stack", FAMILY, Unit.BLINDS, "effective stacks at the first decision in big blinds, "
+        "summed", "hands", "sum(eff_pf) / any_value(bb)", "count(bb)", real=True,
+    ),
+)  # fmt: skip
+
+RESULTS: tuple[Stat, ...] = _WINNINGS + _SEEN + _DECIDED + _SHOWDOWNS + _AGGRESSION + _CONTEXT

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hhparse.stats.base import Database, Hero, fetch, rows_of
 from hhparse.stats.dimensions import columns_by
-from hhparse.stats.queries import aggregates
+from hhparse.stats.queries import aggregates, source_of
 from hhparse.stats.registry import chosen
 
 if TYPE_CHECKING:
@@ -58,11 +58,11 @@ def counted_hands(
     rows, values = rows_of(hero, filter)
     fixed = ("hand_key", "seat", "player", "site", "time_utc")
     groups = [f'{column.sql} AS "{column.name}"' for column in columns if column.name not in fixed]
-    names = ", ".join([*groups, *fixed])
+    names = ", ".join([*groups, *(f"r.{name}" for name in fixed)])
     own = ", ".join(part.replace(f'"{found.id}_', '"') for part in aggregates(found))
     sql = f"""
         SELECT c.*, h.hand_id
-        FROM (SELECT {names}, {own} FROM ({rows}) AS r WHERE {where} GROUP BY ALL) AS c
+        FROM (SELECT {names}, {own} FROM {source_of(found, rows)} WHERE {where} GROUP BY ALL) AS c
         JOIN hands AS h ON h.hand_key = c.hand_key
         WHERE done <> 0 {"OR opp <> 0" if found.opp else ""}
         ORDER BY c.time_utc NULLS FIRST, c.site, length(h.hand_id), h.hand_id, c.seat

@@ -77,7 +77,7 @@ def _write_hands(
 _OF_THE_HAND = (
     "in_statistics", "time_utc", "site", "kind", "variant", "betting_limit", "currency", "stakes", "big_blind", "ante",
 )  # fmt: skip
-_OF_THE_SEAT = ("net", "payout", "contributed")
+_OF_THE_SEAT = ("net", "payout", "contributed", "cards")
 
 
 def _write_rejects(

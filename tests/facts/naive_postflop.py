@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hhparse.model.events import Bet, Board, Call, Post, PostKind, Raise, UncalledReturn
-from tests.facts.naive_story import Stat, Step, Story, answer, folded, raised
+from collections.abc import Callable
+
+from tests.facts.naive_story import Stat, Step, Story, answer, called, folded, raised
 
 BEFORE = {"flop": "preflop", "turn": "flop", "river": "turn"}
 
@@ -12,37 +13,9 @@ def bet(street: str) -> Stat:
     return lambda s, p: answer(s.at(street, p, 0), done=raised)
 
 
-def fold_bet(street: str) -> Stat:
-    return lambda s, p: answer(s.at(street, p, 1), done=folded)
-
-
-def raise_bet(street: str) -> Stat:
-    return lambda s, p: answer(s.at(street, p, 1), done=raised, could_raise=True)
-
-
-def fold_2bet_on(street: str) -> Stat:
-    return lambda s, p: answer(s.at(street, p, 2), done=folded)
-
-
-def threebet_on(street: str) -> Stat:
-    return lambda s, p: answer(s.at(street, p, 2), done=raised, could_raise=True)
-
-
-def fold_3bet_on(street: str) -> Stat:
-    return lambda s, p: answer(s.at(street, p, 3), done=folded)
-
-
 def _after_check(s: Story, p: int, street: str) -> Step | None:
     own = s.on(street, p)
     return own[1] if len(own) > 1 and own[0].verb == "check" else None
-
-
-def check_fold(street: str) -> Stat:
-    return lambda s, p: answer(_after_check(s, p, street), done=folded)
-
-
-def check_raise(street: str) -> Stat:
-    return lambda s, p: answer(_after_check(s, p, street), done=raised, could_raise=True)
 
 
 def fold_xr(street: str) -> Stat:
@@ -69,22 +42,6 @@ def _cbettor(s: Story, street: str) -> int | None:
     return next((p for p in s.dealt if cbet(street)(s, p)), None)
 
 
-def fold_cbet(street: str) -> Stat:
-    return lambda s, p: answer(s.at(street, p, 1), done=folded, given=_cbettor(s, street) is not None)
-
-
-def raise_cbet(street: str) -> Stat:
-    return lambda s, p: answer(s.at(street, p, 1), done=raised, given=_cbettor(s, street) is not None, could_raise=True)
-
-
-def fold_raise_after_cbet(street: str) -> Stat:
-    def stat(s: Story, p: int) -> bool | None:
-        own = s.on(street, p)
-        return own[1].folded if p == _cbettor(s, street) and len(own) > 1 else None
-
-    return stat
-
-
 def _still_to_act(s: Story, who: int | None, step: Step) -> bool:
     """Live, with chips, and not yet heard on this street."""
     if who is None or who in s.folded_before(step.street) or who in s.all_in_before(step):
@@ -103,21 +60,6 @@ def donk(street: str) -> Stat:
 
 def _donked(s: Story, street: str) -> bool:
     return any(donk(street)(s, p) for p in s.dealt)
-
-
-def fold_donk(street: str) -> Stat:
-    return lambda s, p: answer(
-        s.at(street, p, 1), done=folded, given=_donked(s, street) and p == s.last_raiser(BEFORE[street])
-    )
-
-
-def raise_donk(street: str) -> Stat:
-    return lambda s, p: answer(
-        s.at(street, p, 1),
-        done=raised,
-        given=_donked(s, street) and p == s.last_raiser(BEFORE[street]),
-        could_raise=True,
-    )
 
 
 def _checked_through(s: Story, street: str) -> bool:
@@ -158,65 +100,6 @@ def _facing(s: Story, p: int, street: str, stats: list[Stat]) -> Step | None:
     return s.at(street, p, 1) if aimed else None
 
 
-def fold_probe(street: str) -> Stat:
-    probe = {"turn": probe_turn, "river": probe_river}[street]
-    return lambda s, p: answer(_facing(s, p, street, [probe]), done=folded, given=cbet(BEFORE[street])(s, p) is False)
-
-
-def raise_probe(street: str) -> Stat:
-    probe = {"turn": probe_turn, "river": probe_river}[street]
-    return lambda s, p: answer(
-        _facing(s, p, street, [probe]), done=raised, given=cbet(BEFORE[street])(s, p) is False, could_raise=True
-    )
-
-
-def fold_delayed_cbet(street: str) -> Stat:
-    delayed = {"turn": delayed_cbet_turn, "river": delayed_cbet_river}[street]
-    return lambda s, p: answer(_facing(s, p, street, [delayed]), done=folded)
-
-
-def fold_float(street: str) -> Stat:
-    return lambda s, p: answer(
-        _facing(s, p, street, [float_on(street)]), done=folded, given=p == _cbettor(s, BEFORE[street])
-    )
-
-
-def fold_stab(s: Story, p: int) -> bool | None:
-    return answer(_facing(s, p, "flop", [stab_flop]), done=folded, given=p == s.last_raiser("preflop"))
-
-
-def overbet(street: str) -> Stat:
-    """The pot is counted from the first chip on; players' returned bets come later and do not matter."""
-
-    def stat(s: Story, p: int) -> bool | None:
-        if s.raiser(street, 0) != p:
-            return None
-        bets: dict[int, int] = {}
-        pot = sum(post.amount for post in s.posts)
-        for event in s.hand.events:
-            if isinstance(event, Post) and event.kind is not PostKind.ANTE and event.kind is not PostKind.DEAD_BLIND:
-                big = s.hand.game.stakes.big_blind
-                bets[event.seat] = event.amount if event.kind is not PostKind.BOTH_BLINDS else min(event.amount, big)
-            elif isinstance(event, Board):
-                bets = {}
-                here = str(event.street) == street
-            elif isinstance(event, Bet) and event.seat == p and here:
-                return event.amount > pot
-            elif isinstance(event, UncalledReturn):
-                pot -= event.amount
-            elif isinstance(event, Call | Bet | Raise):
-                total = (
-                    event.to
-                    if isinstance(event, Raise)
-                    else event.amount + (bets.get(event.seat, 0) if isinstance(event, Call) else 0)
-                )
-                pot += total - bets.get(event.seat, 0)
-                bets[event.seat] = total
-        raise AssertionError("the bet is among the events")
-
-    return stat
-
-
 def float_on(street: str) -> Stat:
     def stat(s: Story, p: int) -> bool | None:
         step, maker = s.at(street, p, 0), _cbettor(s, BEFORE[street])
@@ -236,3 +119,168 @@ def stab_flop(s: Story, p: int) -> bool | None:
         return None
     so_far = s.on("flop")[: s.on("flop").index(step)]
     return answer(step, done=raised, given=any(x.seat == pfa and x.verb == "check" for x in so_far))
+
+
+# ---- answers to bets ------------------------------------------------------------------------------------------------
+
+Spot = Callable[[str], Callable[[Story, int], Step | None]]
+
+
+def at_raises(number: int) -> Spot:
+    """The decision facing a bet (1), a raise (2), a re-raise (3) ..."""
+    return lambda street: lambda s, p: s.at(street, p, number)
+
+
+def after_check(street: str) -> Callable[[Story, int], Step | None]:
+    return lambda s, p: _after_check(s, p, street)
+
+
+def after_missed_cbet(street: str) -> Callable[[Story, int], Step | None]:
+    return lambda s, p: _after_check(s, p, street) if cbet(street)(s, p) is False else None
+
+
+def after_own_bet(street: str) -> Callable[[Story, int], Step | None]:
+    """The bettor's next decision, when it is facing exactly one raise."""
+    return lambda s, p: (
+        s.at(street, p, 2) if bet(street)(s, p) and s.on(street, p)[1:2] == [s.at(street, p, 2)] else None
+    )
+
+
+def raised_after(kind: Callable[[str], Stat]) -> Spot:
+    """The next decision of a player whose bet was of some kind, facing any raise."""
+
+    def spot(street: str) -> Callable[[Story, int], Step | None]:
+        return lambda s, p: next(iter(s.on(street, p)[1:]), None) if kind(street)(s, p) else None
+
+    return spot
+
+
+def _bet_is(s: Story, street: str, stat: Stat) -> bool:
+    bettor = s.raiser(street, 0)
+    return bettor is not None and stat(s, bettor) is True
+
+
+def faces_cbet(street: str) -> Callable[[Story, int], Step | None]:
+    return lambda s, p: s.at(street, p, 1) if _bet_is(s, street, cbet(street)) else None
+
+
+def faces_donk(street: str) -> Callable[[Story, int], Step | None]:
+    return lambda s, p: (
+        s.at(street, p, 1) if _bet_is(s, street, donk(street)) and p == s.last_raiser(BEFORE[street]) else None
+    )
+
+
+def faces_probe(street: str) -> Callable[[Story, int], Step | None]:
+    return lambda s, p: (
+        s.at(street, p, 1) if _bet_is(s, street, probe(street)) and cbet(BEFORE[street])(s, p) is False else None
+    )
+
+
+def faces_float(street: str) -> Callable[[Story, int], Step | None]:
+    return lambda s, p: (
+        s.at(street, p, 1) if _bet_is(s, street, float_on(street)) and p == _cbettor(s, BEFORE[street]) else None
+    )
+
+
+def faces_stab(street: str) -> Callable[[Story, int], Step | None]:
+    return lambda s, p: s.at(street, p, 1) if _bet_is(s, street, stab_flop) and p == s.last_raiser("preflop") else None
+
+
+def faces_delayed(street: str) -> Callable[[Story, int], Step | None]:
+    return lambda s, p: s.at(street, p, 1) if _bet_is(s, street, delayed(street)) else None
+
+
+def fold(spot: Callable[[Story, int], Step | None]) -> Stat:
+    return lambda s, p: answer(spot(s, p), done=folded)
+
+
+def call(spot: Callable[[Story, int], Step | None]) -> Stat:
+    return lambda s, p: answer(spot(s, p), done=called)
+
+
+def raise_(spot: Callable[[Story, int], Step | None]) -> Stat:
+    return lambda s, p: answer(spot(s, p), done=raised, could_raise=True)
+
+
+# ---- the rest -------------------------------------------------------------------------------------------------------
+
+
+def probe(street: str) -> Stat:
+    return {"turn": probe_turn, "river": probe_river}[street]
+
+
+def delayed(street: str) -> Stat:
+    return {"turn": delayed_cbet_turn, "river": delayed_cbet_river}[street]
+
+
+def stab(street: str) -> Stat:
+    assert street == "flop"
+    return stab_flop
+
+
+def overbet(street: str) -> Stat:
+    def stat(s: Story, p: int) -> bool | None:
+        step = s.at(street, p, 0)
+        return step.added > step.pot if step is not None and step.raised else None
+
+    return stat
+
+
+def allin(street: str) -> Stat:
+    def stat(s: Story, p: int) -> bool | None:
+        own = s.on(street, p)
+        return any(step.all_in and step.added > 0 for step in own) if own else None
+
+    return stat
+
+
+def in_pots(stat: Stat, least: int, most: int) -> Stat:
+    """In hands with so many raises before the flop."""
+    return lambda s, p: stat(s, p) if least <= len([x for x in s.on("preflop") if x.raised]) <= most else None
+
+
+def _per_street(street: str) -> dict[str, Stat]:
+    found = {
+        "bet": bet(street), "overbet": overbet(street), "allin": allin(street), "cbet": cbet(street),
+        "donk": donk(street), "fold_xr": fold_xr(street), "cbet_srp": in_pots(cbet(street), 1, 1),
+        "cbet_3bp": in_pots(cbet(street), 2, 99), "fold_cbet_srp": in_pots(fold(faces_cbet(street)), 1, 1),
+        "fold_cbet_3bp": in_pots(fold(faces_cbet(street)), 2, 99),
+        "fold_2bet": fold(at_raises(2)(street)), "call_2bet": call(at_raises(2)(street)),
+        "threebet": raise_(at_raises(2)(street)), "fold_3bet": fold(at_raises(3)(street)),
+        "fourbet": raise_(at_raises(3)(street)), "fold_4bet": fold(at_raises(4)(street)),
+        "check_fold": fold(after_check(street)), "check_call": call(after_check(street)),
+        "check_raise": raise_(after_check(street)), "skip_cbet_xf": fold(after_missed_cbet(street)),
+        "skip_cbet_xc": call(after_missed_cbet(street)), "skip_cbet_xr": raise_(after_missed_cbet(street)),
+        "bet_fold": fold(after_own_bet(street)), "bet_call": call(after_own_bet(street)),
+        "bet_3bet": raise_(after_own_bet(street)),
+    }  # fmt: skip
+    faces: dict[str, Callable[[Story, int], Step | None]] = {
+        "bet": at_raises(1)(street), "cbet": faces_cbet(street), "donk": faces_donk(street),
+    }  # fmt: skip
+    made: dict[str, Callable[[str], Stat]] = {"cbet": cbet, "donk": donk}
+    if street == "flop":
+        faces["stab"], made["stab"], found["stab"] = faces_stab(street), stab, stab_flop
+    else:
+        faces |= {"probe": faces_probe(street), "float": faces_float(street)}
+        made |= {"probe": probe, "float": float_on}
+        found |= {"probe": probe(street), "float": float_on(street), "delayed_cbet": delayed(street)}
+        found["fold_delayed_cbet"] = fold(faces_delayed(street))
+    for kind, spot in faces.items():
+        found |= {f"fold_{kind}": fold(spot), f"call_{kind}": call(spot), f"raise_{kind}": raise_(spot)}
+    for kind, maker in made.items():
+        found[f"fold_raise_after_{kind}"] = fold(raised_after(maker)(street))
+    return found
+
+
+def _named(name: str, street: str) -> str:
+    """`cbet_srp` on the flop is `cbet_flop_srp`, answers to a stab carry no street."""
+    if name.endswith("_stab") and not name.startswith("fold_raise"):
+        return name
+    if name.endswith(("_srp", "_3bp")):
+        return f"{name[:-4]}_{street}{name[-4:]}"
+    return f"{name}_{street}"
+
+
+CHANCES: dict[str, Stat] = {
+    _named(name, street): stat for street in BEFORE for name, stat in _per_street(street).items()
+}

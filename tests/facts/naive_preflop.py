@@ -215,3 +215,90 @@ def allin_pf(s: Story, p: int) -> bool | None:
 
 def walk(s: Story, p: int) -> bool | None:
     return s.live() == [p] and not s.dealt_streets and not s.on("preflop", p) if p == s.big else None
+
+
+def call_2bet(s: Story, p: int) -> bool | None:
+    return answer(s.at("preflop", p, 1), done=called)
+
+
+def threebet_plus(s: Story, p: int) -> bool | None:
+    chances = [step for step in s.on("preflop", p) if step.raises >= 1 and step.can_raise]
+    return any(step.raised for step in chances) if chances else None
+
+
+def bvb_iso(s: Story, p: int) -> bool | None:
+    step = s.at("preflop", p, 0)
+    if step is None or p != s.big or s.small is None:
+        return None
+    before = s.steps[: s.steps.index(step)]
+    others = set(s.dealt) - {s.big, s.small}
+    alone = others <= {x.seat for x in before if x.folded} and step.callers == 1 and limp(s, s.small) is True
+    return answer(step, done=raised, given=alone, could_raise=True)
+
+
+def bvb_fold_iso(s: Story, p: int) -> bool | None:
+    war = p == s.small and s.big is not None and s.raiser("preflop", 0) == s.big and bvb_iso(s, s.big) is True
+    return answer(s.at("preflop", p, 1), done=folded, given=war)
+
+
+def fold_steal(s: Story, p: int) -> bool | None:
+    return answer(_against_steal(s, p), done=folded, given=p in (s.small, s.big))
+
+
+def sb_defend(s: Story, p: int) -> bool | None:
+    return answer(_against_steal(s, p), done=lambda step: not step.folded, given=p == s.small)
+
+
+def bb_defend(s: Story, p: int) -> bool | None:
+    return answer(_against_steal(s, p), done=lambda step: not step.folded, given=p == s.big)
+
+
+def call_steal(s: Story, p: int) -> bool | None:
+    return answer(_against_steal(s, p), done=called, given=p in (s.small, s.big))
+
+
+def call_resteal(s: Story, p: int) -> bool | None:
+    by_blind = s.raiser("preflop", 1) in (s.small, s.big)
+    return answer(_opener_at_3bet(s, p), done=called, given=by_blind and ats(s, p) is True)
+
+
+def _opener_behind(s: Story) -> bool:
+    """After the flop the opener acts behind the player who 3-bet him."""
+    opener, three_bettor = s.raiser("preflop", 0), s.raiser("preflop", 1)
+    assert opener is not None
+    assert three_bettor is not None
+    return s.clockwise.index(opener) > s.clockwise.index(three_bettor)
+
+
+def fold_3bet_ip(s: Story, p: int) -> bool | None:
+    return fold_3bet(s, p) if _opener_at_3bet(s, p) and _opener_behind(s) else None
+
+
+def fold_3bet_oop(s: Story, p: int) -> bool | None:
+    return fold_3bet(s, p) if _opener_at_3bet(s, p) and not _opener_behind(s) else None
+
+
+def _at_squeeze(s: Story, p: int) -> Step | None:
+    before = s.at("preflop", p, 1)
+    in_it = p == s.raiser("preflop", 0) or (before is not None and before.called)
+    return s.at("preflop", p, 2) if _squeezed(s) and in_it else None
+
+
+def fold_squeeze(s: Story, p: int) -> bool | None:
+    return answer(_at_squeeze(s, p), done=folded)
+
+
+def call_squeeze(s: Story, p: int) -> bool | None:
+    return answer(_at_squeeze(s, p), done=called)
+
+
+def raise_squeeze(s: Story, p: int) -> bool | None:
+    return answer(_at_squeeze(s, p), done=raised, could_raise=True)
+
+
+def call_4bet(s: Story, p: int) -> bool | None:
+    return answer(s.at("preflop", p, 3), done=called, given=p == s.raiser("preflop", 1))
+
+
+def fivebet(s: Story, p: int) -> bool | None:
+    return answer(s.at("preflop", p, 3), done=raised, could_raise=True)

@@ -15,12 +15,15 @@ from hhparse.model.events import (
     Bet,
     Board,
     Call,
+    CashOut,
     Check,
+    Collect,
     Fold,
     Post,
     PostKind,
     Raise,
     Street,
+    UncalledReturn,
 )
 from hhparse.model.hand import Hand, SeatStatus
 
@@ -44,6 +47,8 @@ LABELS = {
 
 @dataclass(frozen=True)
 class Step:
+    """`added` by it to a street total of `total`; `price` is the total to match, `pot` all that lay there before."""
+
     street: str
     seat: int
     verb: str
@@ -52,6 +57,10 @@ class Step:
     all_in: bool
     raises: int
     callers: int
+    added: int
+    total: int
+    price: int
+    pot: int
 
     @property
     def raised(self) -> bool:
@@ -69,6 +78,8 @@ class Step:
 class Story:
     def __init__(self, hand: Hand, replay: Replay) -> None:
         self.hand = hand
+        self.straddled = False
+        """Whether somebody ever straddled at this table; of the other hands only the tests know."""
         self.dealt = sorted(replay.dealt_in)
         self.posts = [event for event in hand.events if isinstance(event, Post)]
         self.clockwise = self._clockwise()
@@ -102,7 +113,11 @@ class Story:
         allowed = iter(replay.decisions)
         street, raises, callers = "preflop", 0, 0
         steps = []
+        self.put_in = dict.fromkeys(self.dealt, 0)
         for event in self.hand.events:
+            if isinstance(event, Post | UncalledReturn):
+                sign = 1 if isinstance(event, Post) else -1
+                self.put_in[event.seat] = self.put_in.get(event.seat, 0) + sign * event.amount
             if isinstance(event, Board) and str(event.street) != street:
                 street, raises, callers, price = str(event.street), 0, 0, 0
                 bets = dict.fromkeys(self.dealt, 0)
@@ -111,15 +126,37 @@ class Story:
             verb = VERBS[type(event)]
             seat, rule = event.seat, next(allowed)
             assert (rule.seat, rule.action) == (seat, verb)
-            all_in = rule.all_in
-            steps.append(Step(street, seat, verb, price > bets[seat], rule.can_raise, all_in, raises, callers))
+            total = bets[seat]
             if isinstance(event, Call):
-                bets[seat] += event.amount
+                total += event.amount
+            elif isinstance(event, Bet | Raise):
+                total = event.amount if isinstance(event, Bet) else event.to
+            added, pot = total - bets[seat], sum(self.put_in.values())
+            steps.append(
+                Step(street, seat, verb, price > bets[seat], rule.can_raise, rule.all_in, raises, callers,
+                     added, total, price, pot)
+            )  # fmt: skip
+            self.put_in[seat] += added
+            bets[seat] = total
+            if isinstance(event, Call):
                 callers += 1
             elif isinstance(event, Bet | Raise):
-                bets[seat] = event.amount if isinstance(event, Bet) else event.to
-                price, raises, callers = max(price, bets[seat]), raises + 1, 0
+                price, raises, callers = max(price, total), raises + 1, 0
         return steps
+
+    # ---- money ------------------------------------------------------------------------------------------------------
+
+    def collected(self, seat: int) -> int:
+        """From the pots."""
+        return sum(e.amount for e in self.hand.events if isinstance(e, Collect) and e.seat == seat)
+
+    def net(self, seat: int) -> int:
+        sold = sum(e.amount for e in self.hand.events if isinstance(e, CashOut) and e.seat == seat)
+        return self.collected(seat) + sold - self.put_in[seat]
+
+    def unit(self) -> int:
+        """What results in big blinds are measured by; 0 when there is nothing."""
+        return self.hand.game.stakes.big_blind or self.hand.game.stakes.ante
 
     # ---- questions --------------------------------------------------------------------------------------------------
 

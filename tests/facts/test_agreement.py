@@ -1,49 +1,46 @@
-"""The facts agree with a second, deliberately simple implementation, hand after hand."""
+"""Every statistic agrees with a second, deliberately simple implementation, hand after hand."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+import pytest
+from msgspec.structs import replace
 
-from hhparse.facts import FACT_COLUMNS, seat_facts
-from hhparse.rules import replay
+from hhparse.stats import STATS
 from hhparse.testing.generator import random_hand
 from tests.facts import naive
-from tests.facts.naive_story import Story
+from tests.facts.agreement import differences, stories
+from tests.stats.database import store
 
 if TYPE_CHECKING:
-    from hhparse.model.hand import Hand
+    from pathlib import Path
+
+ADJUSTED = {"ev_bb100", "luck100", "allins", "ev_coverage"}
+"""Compared in `tests/stats/test_ev_agreement.py`, after an adjustment."""
 
 
-def differences(hand: Hand) -> list[tuple[int, str, object, object]]:
-    """(seat, fact, ours, theirs) wherever the two implementations differ."""
-    played = replay(hand)
-    story = Story(hand, played)
-    asked = naive.STATS if story.regular() else {k: v for k, v in naive.STATS.items() if k not in naive.BY_LABEL}
-    found: list[tuple[int, str, object, object]] = []
-    for seat, values in seat_facts(hand, played).items():
-        ours = dict(zip(FACT_COLUMNS, values, strict=True))
-        for name, stat in asked.items():
-            theirs = None if seat in story.away() else stat(story, seat)
-            mine = None if ours[name] is None else bool(ours[name])
-            if mine != theirs:
-                found.append((seat, name, mine, theirs))
-    return found
+def compare(seeds: range, path: Path) -> int:
+    """Compares generated hands; how many numbers were compared."""
+    hands = [replace(random_hand(seed), hand_id=str(seed)) for seed in seeds]
+    store(hands, path)
+    compared, wrong = differences(path, stories(hands))
+    assert wrong == []
+    return compared
 
 
-@given(st.integers(0, 2**32))
-@settings(max_examples=150, deadline=None)
-def test_random_hands(seed: int) -> None:
-    assert differences(random_hand(seed)) == []
+def test_random_hands(tmp_path: Path) -> None:
+    assert compare(range(250), tmp_path / "random.duckdb") > 200_000
 
 
-def test_the_simple_implementation_covers_all_chances_but_a_named_few() -> None:
-    """What it leaves out is counted by worked examples alone."""
-    chances = {name for name, kind in FACT_COLUMNS.items() if kind in ("TINYINT", "BOOLEAN")}
-    context = {"seat_offset", "dealt", "heads_up", "is_sb", "is_bb", "poster", "straddler", "away", "pot_type"}
-    tallies = {name for name in chances if name.split("_")[0] in ("aggressive", "calls", "checks", "folds")}
-    assert chances - context - tallies - set(naive.STATS) == {
-        "raise_float_flop", "raise_float_turn", "raise_float_river",
-    }  # fmt: skip
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(10_000, 15_000, 1_000))
+def test_five_thousand_random_hands(first: int, tmp_path: Path) -> None:
+    assert compare(range(first, first + 1_000), tmp_path / "random.duckdb") > 800_000
+
+
+def test_every_statistic_is_there_twice() -> None:
+    """All that are sums; the others are formulas over these."""
+    sums = {stat.id for stat in STATS.values() if not stat.formula}
+    assert sums - set(naive.STATS) == ADJUSTED
+    assert set(naive.STATS) <= sums

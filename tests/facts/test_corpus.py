@@ -1,4 +1,4 @@
-"""The facts agree with the simple implementation on real hands, too."""
+"""Every statistic agrees with the simple implementation on real hands, too."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ import pytest
 
 from hhparse.model.audited import Audited
 from hhparse.model.findings import Verdict
-from hhparse.model.game import Variant
+from hhparse.model.hand import Hand
 from hhparse.pipeline import audit_paths
-from tests.facts.test_agreement import differences
+from hhparse.rules import VARIANTS
+from hhparse.store import import_paths
+from tests.facts.agreement import differences, stories
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "PokerStars"
 pytestmark = [
@@ -19,27 +21,35 @@ pytestmark = [
 ]
 
 
-def compare(paths: list[str]) -> tuple[int, list[tuple[object, ...]]]:
-    """Number of hold'em hands without errors, and where the two implementations differ."""
-    compared, wrong = 0, list[tuple[object, ...]]()
+def told(paths: list[Path]) -> list[Hand]:
+    """The hands of games with a flop, turn and river that are without errors; of copies the first."""
+    found: dict[tuple[str, str], Hand] = {}
     for record in audit_paths(paths):
         if not isinstance(record, Audited) or record.verdict in (Verdict.REJECTED, Verdict.INCONSISTENT):
             continue
         assert record.hand is not None
-        if record.hand.game.variant is Variant.HOLDEM:
-            compared += 1
-            wrong += [(record.source.file, record.source.line, *found) for found in differences(record.hand)]
-    return compared, wrong
+        if VARIANTS[record.hand.game.variant].board_size and record.whole:
+            found.setdefault((record.hand.site, record.hand.hand_id), record.hand)
+    return list(found.values())
 
 
-def test_six_handed_hands_of_one_table() -> None:
-    compared, wrong = compare([str(path) for path in sorted(CORPUS.glob("cash/*pluribus_100*.txt"))])
+def compare(paths: list[Path], database: Path) -> tuple[int, int, list[tuple[object, ...]]]:
+    """Hands, numbers compared, and where they differ."""
+    import_paths(paths, database)
+    hands = told(paths)
+    return len(hands), *differences(database, stories(hands))
+
+
+def test_six_handed_hands_of_one_table(tmp_path: Path) -> None:
+    hands, compared, wrong = compare(sorted(CORPUS.glob("cash/*pluribus_100*.txt")), tmp_path / "some.duckdb")
     assert wrong == []
-    assert compared > 150
+    assert hands > 150
+    assert compared > 200_000
 
 
 @pytest.mark.slow
-def test_all_holdem_hands() -> None:
-    compared, wrong = compare([str(CORPUS / "cash"), str(CORPUS / "tour")])
+def test_all_hands(tmp_path: Path) -> None:
+    hands, compared, wrong = compare([CORPUS], tmp_path / "all.duckdb")
     assert wrong == []
-    assert compared > 1500
+    assert hands > 1500
+    assert compared > 2_000_000

@@ -62,14 +62,6 @@ class Source(Enum):
         "(r.hand_key, r.seat) IN (SELECT (s.hand_key, s.seat) FROM seats AS s "
         "JOIN hands AS h USING (hand_key) WHERE {test})"
     )
-    EFFECTIVE = (
-        # the two largest stacks of each hand tell everybody's largest other one
-        "(r.hand_key, r.seat) IN (SELECT (e.hand_key, e.seat) FROM (SELECT s.hand_key, s.seat, t.unit, "  # noqa: S608
-        "CASE WHEN t.top[2] IS NOT NULL THEN least(s.stack, CASE WHEN s.stack = t.top[1] THEN t.top[2] ELSE t.top[1] "
-        "END) END AS stack FROM seats AS s JOIN (SELECT s.hand_key, max(s.stack, 2) AS top, "
-        f"any_value({_UNIT}) AS unit FROM seats AS s JOIN hands AS h USING (hand_key) WHERE s.dealt_in "
-        "GROUP BY s.hand_key) AS t USING (hand_key) WHERE s.dealt_in) AS e WHERE {test})"
-    )
     OPPONENT = (
         "EXISTS (SELECT 1 FROM seats AS s JOIN players AS p USING (player_key) "
         "WHERE s.hand_key = r.hand_key AND s.seat <> r.seat AND s.dealt_in AND {test})"
@@ -82,7 +74,7 @@ class Source(Enum):
     @property
     def unit(self) -> str:
         """SQL of the big blind that measures amounts of this source."""
-        return {Source.ROW: "bb", Source.EFFECTIVE: "e.unit"}.get(self, _UNIT)
+        return "bb" if self is Source.ROW else _UNIT
 
 
 @dataclass(frozen=True, slots=True)

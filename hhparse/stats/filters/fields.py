@@ -14,6 +14,7 @@ from hhparse.model.game import Limit, Variant
 from hhparse.sites import SITES
 from hhparse.stats.filters.field import Field, Kind, Source, Word
 from hhparse.stats.registry import STATS
+from hhparse.store.holdings import HOLE_CLASSES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -84,7 +85,7 @@ _WHO: Final = (
           source=Source.SEAT),
     Field("position", Kind.WORD, "position", "his position", aliases=("pos",),
           words=_words(POSITIONS, _OTHER_POSITIONS)),
-    Field("heads_up", Kind.FLAG, "heads_up", "two players dealt in", aliases=("hu",)),
+    Field("heads_up", Kind.FLAG, "(dealt = 2)", "two players dealt in", aliases=("hu",)),
     Field("poster", Kind.FLAG, "poster", "he posted a blind out of turn"),
     Field("straddler", Kind.FLAG, "straddler", "he posted a straddle", aliases=("straddle",)),
     Field("away", Kind.FLAG, "away", "he was away from a tournament table"),
@@ -92,9 +93,11 @@ _WHO: Final = (
           aliases=("hole_cards", "holding"), source=Source.SEAT),
     Field("stack", Kind.MONEY, "s.stack", "his stack at the start", source=Source.SEAT),
     Field("stack_bb", Kind.BB, "s.stack", "his stack at the start in big blinds", source=Source.SEAT),
-    Field("eff_bb", Kind.BB, "e.stack",
-          "the effective stack at the start: his own, at most the largest other one dealt in, in big blinds",
-          aliases=("effective_bb",), source=Source.EFFECTIVE),
+    Field("eff_bb", Kind.BB, "eff_pf",
+          "the effective stack in big blinds: his own at the start, at most the largest of those who had not folded "
+          "when he first decided", aliases=("effective_bb", "depth")),
+    Field("hole_class", Kind.TEXT, "hole_class", "the class of his hole cards: `AKs`, in Omaha `pair double-suited`",
+          spellings=_spellings(HOLE_CLASSES), aliases=("class",)),
 )  # fmt: skip
 _COURSE: Final = (
     Field("pot_type", Kind.WORD, "(CASE WHEN pot_type > 4 THEN 4 ELSE pot_type END)", "raises before the flop",
@@ -123,10 +126,10 @@ _MONEY: Final = (
 def _chances() -> Iterable[Field]:
     """The chances that statistics count one for one."""
     for stat in STATS.values():
-        column = stat.done.removeprefix("sum(").removesuffix(")")
-        if column in FACT_COLUMNS and stat.done == f"sum({column})" and stat.opp == f"count({column})":
+        if stat.chance:
             says = f"{stat.counts}; the chance: {stat.out_of}"
-            yield Field(stat.id, Kind.CHANCE, column, says, stat.family, _OTHER_NAMES.get(stat.id, ()))
+            sql = stat.chance if stat.chance.isidentifier() else f"({stat.chance})"
+            yield Field(stat.id, Kind.CHANCE, sql, says, stat.family, _OTHER_NAMES.get(stat.id, ()))
 
 
 def _tallies() -> Iterable[Field]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from itertools import permutations, product
 from typing import Final
 
 RANKS: Final = "23456789TJQKA"
@@ -33,24 +32,23 @@ def read_hands(text: str) -> str | None:
 
 
 @lru_cache(maxsize=512)
-def combinations(hands: str) -> frozenset[str]:
-    """The pairs of cards of a canonical form, as the store writes them, in both orders: `As Kd`, `Kd As`."""
-    if cards := _CARDS.fullmatch(hands):
-        return frozenset({f"{cards[1]} {cards[2]}", f"{cards[2]} {cards[1]}"})
+def classes(hands: str) -> frozenset[str]:
+    """The classes of a canonical form, as the store names them: `AK` is `AKs` and `AKo`; two given cards are none.
+
+    >>> sorted(classes("AQ+"))
+    ['AKo', 'AKs', 'AQo', 'AQs']
+    """
     found = _CLASS.fullmatch(hands)
-    assert found is not None, hands
+    if found is None:
+        return frozenset()
     high, low, suited, plus = found.groups()
     if high == low:
-        ranks = RANKS[RANKS.index(high) :] if plus else high
-        return frozenset(pair for rank in ranks for pair in _pairs(rank, rank, ""))
+        return frozenset(rank * 2 for rank in (RANKS[RANKS.index(high) :] if plus else high))
     kickers = RANKS[RANKS.index(low) : RANKS.index(high)] if plus else low
-    return frozenset(pair for kicker in kickers for pair in _pairs(high, kicker, suited))
+    return frozenset(high + kicker + kind for kicker in kickers for kind in (suited or "so"))
 
 
-def _pairs(high: str, low: str, suited: str) -> list[str]:
-    found: list[str] = []
-    for one, two in product(SUITS, SUITS):
-        if (high == low and one == two) or (suited == "s" and one != two) or (suited == "o" and one == two):
-            continue
-        found += [" ".join(order) for order in permutations((high + one, low + two))]
-    return found
+def combinations(hands: str) -> frozenset[str]:
+    """Two given cards as the store writes them, in both orders: `As Kd`, `Kd As`; a class is none."""
+    cards = _CARDS.fullmatch(hands)
+    return frozenset({f"{cards[1]} {cards[2]}", f"{cards[2]} {cards[1]}"}) if cards else frozenset()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hhparse.stats.filters.field import Kind
 from hhparse.stats.filters.fields import FIELDS
-from hhparse.stats.filters.hole_cards import combinations
+from hhparse.stats.filters.hole_cards import classes, combinations
 from hhparse.stats.filters.moments import Moment, zone_named
 from hhparse.stats.filters.tree import AllOf, AnyOf, Between, Compare, Known, Not, OneOf, Operator
 
@@ -59,6 +59,8 @@ class _Writer:
         field = FIELDS[node.field]
         if isinstance(node, Compare) and node.operator is Operator.UNEQUAL:
             return _opposite(self.condition(Compare(node.field, Operator.EQUAL, node.value)))
+        if field.kind is Kind.CARDS and not isinstance(node, Known):
+            return _holding(field, node.values if isinstance(node, OneOf) else (node.value,))  # type: ignore[union-attr]
         test = self.test(field, node)
         return Sql(field.source.value.replace("{test}", test.text), test.values)
 
@@ -73,8 +75,6 @@ class _Writer:
         return self.one(field, node.operator, node.value)
 
     def one_of(self, field: Field, values: Iterable[Value]) -> Sql:
-        if field.kind is Kind.CARDS:
-            return _among(field, sorted(set().union(*(combinations(str(value)) for value in values))))
         if field.kind in (Kind.TIME, Kind.BB):
             return _joined(" OR ", [self.one(field, Operator.EQUAL, value) for value in values])
         stored = [_stored(field, value) for value in values]
@@ -83,8 +83,6 @@ class _Writer:
     def one(self, field: Field, operator: Operator, value: Value) -> Sql:
         if isinstance(value, Moment):
             return self.time(field, operator, value)
-        if field.kind is Kind.CARDS:
-            return _among(field, sorted(combinations(str(value))))
         if operator is Operator.CONTAINS:
             return Sql(f"contains(lower({field.sql}), lower(?))", [value])
         if field.kind is Kind.BB:
@@ -114,8 +112,16 @@ def _stored(field: Field, value: Value) -> Any:
     return value
 
 
-def _among(field: Field, cards: list[str]) -> Sql:
-    return Sql(f"{field.sql} IN (SELECT unnest(?))", [cards])
+def _holding(field: Field, values: Iterable[Value]) -> Sql:
+    """Hands by their class, which stands in the rows; two given cards are looked up."""
+    hands = [str(value) for value in values]
+    names = sorted(set().union(*(classes(one) for one in hands)))
+    cards = sorted(set().union(*(combinations(one) for one in hands)))
+    parts = [Sql("hole_class IN (SELECT unnest(?))", [names])] if names else []
+    if cards:
+        sought = field.source.value.replace("{test}", f"{field.sql} IN (SELECT unnest(?))")
+        parts.append(Sql(f"(hole_class IS NOT NULL AND {sought})", [cards]))
+    return _joined(" OR ", parts)
 
 
 def _opposite(sql: Sql) -> Sql:
