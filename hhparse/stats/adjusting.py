@@ -108,7 +108,7 @@ def forget(database: str | Path) -> None:
     with open_database(database) as connection:
         connection.execute(
             "BEGIN; DELETE FROM ev_seats; DELETE FROM ev_spots; "
-            "UPDATE seat_facts SET ev_net = net, ev_status = NULL WHERE ev_status IS NOT NULL; COMMIT"
+            "UPDATE seat_plays SET ev_net = net, ev_status = NULL WHERE ev_status IS NOT NULL; COMMIT"
         )
 
 
@@ -186,8 +186,8 @@ SELECT hand_key, seat, status, street, equity, CAST(ev_net AS DECIMAL(28,8)) FRO
 WHERE hand_key IN (SELECT hand_key FROM hands) AND hand_key NOT IN (SELECT hand_key FROM ev_seats)
 """
 _UPDATE_FACTS: Final = """
-UPDATE seat_facts SET ev_status = b.status, ev_net = coalesce(CAST(b.ev_net AS DECIMAL(28,8)), seat_facts.net)
-FROM batch_rows AS b WHERE seat_facts.hand_key = b.hand_key AND seat_facts.seat = b.seat
+UPDATE seat_plays SET ev_status = b.status, ev_net = coalesce(CAST(b.ev_net AS DECIMAL(28,8)), seat_plays.net)
+FROM batch_rows AS b WHERE seat_plays.hand_key = b.hand_key AND seat_plays.seat = b.seat
 """
 _INSERT_SPOTS: Final = """
 INSERT INTO ev_spots (spot, parts, whole) SELECT spot, parts, whole FROM batch_rows

@@ -10,6 +10,7 @@ from hhparse.stats.base import Database, Hero, Rows, fetch, rows_of
 from hhparse.stats.dimensions import Column, columns_by
 from hhparse.stats.intervals import wilson
 from hhparse.stats.money import money_of
+from hhparse.stats.plays import SORT, by_plays, counted_by_plays
 from hhparse.stats.registry import STATS, chosen
 from hhparse.stats.stat import Source, Stat, Unit
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from hhparse.stats.filters import Filter
-
-_SORT = "sort of "
 
 
 def stats(
@@ -104,30 +103,44 @@ def _sums(database: Database, chosen: Rows, columns: Sequence[Column], wanted: S
     come from exact sums of money, and the same hands give the same number whatever the order of import.
     """
     counted = [stat for stat in wanted if not stat.formula]
-    frame = _summed(database, chosen, columns, [stat for stat in counted if stat.source is Source.HANDS])
-    of_decisions = [stat for stat in counted if stat.source is Source.DECISIONS]
-    if not of_decisions:
-        return frame
+    of_plays = [found for stat in counted if (found := by_plays(stat)) is not None]
+    done = {stat.id for stat in of_plays}
+    frame = _by_plays(database, chosen, columns, of_plays)
+    for source in Source:
+        of_rows = [stat for stat in counted if stat.source is source and stat.id not in done]
+        if of_rows:
+            frame = _beside(frame, _by_rows(database, chosen, columns, of_rows).drop("hands"), columns)
+    return frame
+
+
+def _beside(frame: pl.DataFrame, more: pl.DataFrame, columns: Sequence[Column]) -> pl.DataFrame:
+    """Sums of the same groups beside each other; a group that `more` does not have counts 0 there."""
     keys = [column.name for column in columns]
-    more = _summed(database, chosen, columns, of_decisions).drop("hands")
     if not keys:
         more = more if more.height or not frame.height else pl.DataFrame({name: [None] for name in more.columns})
         joined = pl.concat([frame, more], how="horizontal")
     else:
+        more = more.select(pl.exclude(f"^{SORT}.*$"))
         joined = frame.join(more, on=keys, how="left", nulls_equal=True, maintain_order="left")
     return joined.with_columns(pl.col(name).fill_null(0) for name in more.columns if name not in keys)
 
 
-def _summed(database: Database, chosen: Rows, columns: Sequence[Column], wanted: Sequence[Stat]) -> pl.DataFrame:
+def _by_plays(database: Database, chosen: Rows, columns: Sequence[Column], wanted: Sequence[Stat]) -> pl.DataFrame:
+    """The sums of statistics that are counted by plays, and the number of hands."""
+    rows, values = chosen
+    sql = counted_by_plays(rows, columns, [part for stat in wanted for part in aggregates(stat)])
+    return _gathered(fetch(database, sql, values).drop("bb"), columns)
+
+
+def _by_rows(database: Database, chosen: Rows, columns: Sequence[Column], wanted: Sequence[Stat]) -> pl.DataFrame:
     """The sums of statistics with the same source."""
     rows, values = chosen
     parts = [f'{column.sql} AS "{column.name}"' for column in columns]
-    parts += [f'{column.sort} AS "{_SORT}{column.name}"' for column in columns if column.sort]
+    parts += [f'{column.sort} AS "{SORT}{column.name}"' for column in columns if column.sort]
     parts += ["bb", "count(*) AS hands"]
     for stat in wanted:
         parts += aggregates(stat)
-    source = source_of(wanted[0] if wanted else STATS["hands"], rows)
-    sql = f"SELECT {', '.join(parts)} FROM {source} GROUP BY ALL ORDER BY bb"  # noqa: S608 - all parts are ours
+    sql = f"SELECT {', '.join(parts)} FROM {source_of(wanted[0], rows)} GROUP BY ALL ORDER BY bb"  # noqa: S608 - ours
     return _gathered(fetch(database, sql, values).drop("bb"), columns)
 
 
@@ -153,14 +166,14 @@ def _gathered(frame: pl.DataFrame, columns: Sequence[Column]) -> pl.DataFrame:
     """Add up the parts of each group and put the groups in order, unknown ones last."""
     keys = [column.name for column in columns]
     sums = [
-        pl.col(name).min() if name.startswith(_SORT) else pl.col(name).sum()
+        pl.col(name).min() if name.startswith(SORT) else pl.col(name).sum()
         for name in frame.columns
         if name not in keys
     ]
     if not keys:
         return frame.select(sums) if frame.height else frame
     grouped = frame.group_by(keys, maintain_order=True).agg(sums)
-    return grouped.sort([f"{_SORT}{c.name}" if c.sort else c.name for c in columns], nulls_last=True)
+    return grouped.sort([f"{SORT}{c.name}" if c.sort else c.name for c in columns], nulls_last=True)
 
 
 def _value(stat: Stat, frame: pl.DataFrame) -> pl.Expr | pl.Series:

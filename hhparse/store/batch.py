@@ -14,6 +14,7 @@ import polars as pl
 from hhparse.model.findings import Finding, Severity, Verdict
 from hhparse.store import rows
 from hhparse.store import tables as t
+from hhparse.store.facts import key_of
 from hhparse.store.identity import Entry
 from hhparse.store.outcome import outcome_of
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from hhparse.model.audited import Audited, FileReport
     from hhparse.model.hand import Hand
     from hhparse.model.replay import Replay
-    from hhparse.store.facts import Facts, PackedRow
+    from hhparse.store.facts import FactRow, Facts
     from hhparse.store.outcome import Outcome
     from hhparse.store.tables import Row
 
@@ -45,9 +46,11 @@ class Batch:
     weight: int = 0
     rows: defaultdict[str, list[Row]] = field(default_factory=lambda: defaultdict(list))
     """Rows by table that are no columns yet."""
-    fact_rows: list[PackedRow] = field(default_factory=list)
+    fact_rows: list[FactRow] = field(default_factory=list)
     chunks: defaultdict[str, list[pl.DataFrame]] = field(default_factory=lambda: defaultdict(list))
     fact_chunks: list[pl.DataFrame] = field(default_factory=list)
+    plays: dict[bytes, int] = field(default_factory=dict)
+    """What seats did -> its key."""
     units: list[int] = field(default_factory=list)
     """Exponent of every text's amounts, by local number."""
     players: dict[tuple[str, str], int] = field(default_factory=dict)
@@ -141,8 +144,17 @@ class Batch:
         put[t.POT_SHARES.name].extend(rows.share_rows(local, replay))
         put[t.RANKINGS.name].extend(rows.ranking_rows(local, replay))
         put[t.RAW_HANDS.name].append(rows.raw_row(local, audited))
-        self.fact_rows += [(local, seat, packed) for seat, packed in self.facts.packed(hand, replay).items()]
+        self._facts(local, hand, replay)
         self._findings(local, findings)
+
+    def _facts(self, local: int, hand: Hand, replay: Replay) -> None:
+        play_of, plays = self.facts.play_of, self.plays
+        for seat, packed in self.facts.packed(hand, replay).items():
+            play, amounts = play_of(packed)
+            key = plays.get(play)
+            if key is None:
+                key = plays[play] = key_of(play)
+            self.fact_rows.append((local, seat, key, amounts))
 
     def _seats(self, local: int, hand: Hand, replay: Replay, outcome: Outcome) -> None:
         names = {seat.seat: seat.name for seat in reversed(hand.seats)}

@@ -32,6 +32,7 @@ class Frames:
             table.name: batch.frame(table) for table in (t.HANDS, *t.OF_A_HAND, t.FINDINGS, t.REJECTS, t.RAW_HANDS)
         }
         self.facts = batch.fact_frame()
+        self.plays = batch.facts.plays_frame(batch.plays)
         scales = ["1", *("0." + "1".rjust(exponent, "0") for exponent in range(1, 9))]
         self.units = pl.DataFrame(
             {
@@ -71,6 +72,7 @@ def _write_hands(
         table.insert(connection, _joined(frames.tables[table.name], keys))
     facts = _joined(frames.facts, hands.select("local", "hand_key", "unit", *_OF_THE_HAND))
     seats = seats.select("local", "seat", "player_key", pl.col("name").alias("player"), *_OF_THE_SEAT)
+    frames.batch.facts.insert_plays(connection, frames.plays)
     frames.batch.facts.insert(connection, facts.join(seats, on=["local", "seat"], maintain_order="left"))
 
 
@@ -180,7 +182,7 @@ def retract(connection: duckdb.DuckDBPyConnection, file: FileProgress) -> None:
 def _give_up(connection: duckdb.DuckDBPyConnection, resolution: Resolution) -> None:
     """Removes hands for which whole ones came; their raw texts pass over to these."""
     for old, new in resolution.replaced:
-        for table in ("hands", *(table.name for table in t.OF_A_HAND), "seat_facts", "ev_seats"):
+        for table in ("hands", *(table.name for table in t.OF_A_HAND), "seat_plays", "ev_seats"):
             connection.execute(f"DELETE FROM {table} WHERE hand_key = $old", {"old": old})  # noqa: S608
         keys = {"old": old, "new": new}
         connection.execute(

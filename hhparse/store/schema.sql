@@ -4,7 +4,7 @@
 -- Seats are the numbers printed by the text. Cards are text, 'As Kd', parted by blanks.
 -- Keys (`*_key`) are integers in order of arrival. There are no unique constraints or indexes on purpose: the importer
 -- guarantees them, and indexes would have to be loaded with every short connection.
--- The table `seat_facts` is created by the program from the list of facts it knows.
+-- The tables `plays` and `seat_plays` and their view `seat_facts` are created by the program from the facts it knows.
 
 CREATE TABLE meta (key VARCHAR PRIMARY KEY, value VARCHAR NOT NULL);
 COMMENT ON TABLE meta IS 'What this database is: application, schema_version, facts (the columns of seat_facts).';
