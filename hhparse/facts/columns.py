@@ -35,7 +35,9 @@ STREETS = (Street.FLOP, Street.TURN, Street.RIVER)
 
 
 class ContextColumns(NamedTuple):
-    """Who the player was. `pot_type` is the number of preflop raises (0 limped, 1 single raised ...)."""
+    """Who the player was. `pot_type` is the number of preflop raises (0 limped, 1 single raised ...), `opener` the
+    position of who made the first of them.
+    """
 
     position: int
     seat_offset: int
@@ -46,6 +48,7 @@ class ContextColumns(NamedTuple):
     straddler: int
     away: int
     pot_type: int
+    opener: int
 
 
 class PreflopColumns(NamedTuple):
@@ -194,7 +197,7 @@ BLANK = _blank()
 """A row in which nothing happened: tallies 0, everything else NULL."""
 
 LABELS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"position": POSITIONS, **{f"place_{street}": PLACES for street in ("3bet", *STREETS)}}
+    {"position": POSITIONS, "opener": POSITIONS, **{f"place_{street}": PLACES for street in ("3bet", *STREETS)}}
 )
 """Columns whose byte is an index into words."""
 _FLAGS = frozenset({"is_sb", "is_bb", "poster", "straddler", "away", "won_pf", *ResultColumns._fields})

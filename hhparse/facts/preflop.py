@@ -159,8 +159,11 @@ class Preflop:
     def close(self, *, winner: int | None) -> None:
         """Judge what the round's end decides; `winner` was left alone before any flop, else None."""
         raises = min(len(self.raisers), MOST)
+        label = self.places.labels.get(self.raisers.get(0, -1))
+        opener = NONE if label is None else POSITIONS.index(label)
         for seat, row in self.rows.items():
             row[CONTEXT.pot_type] = raises
+            row[CONTEXT.opener] = opener
             row[PREFLOP.won_pf] = seat == winner
 
 

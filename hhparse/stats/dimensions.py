@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -47,6 +48,22 @@ def _plain(name: str, words: str, sql: str = "", sort: str = "") -> Dimension:
     return Dimension(name, words, (Column(name, sql or name, sort),))
 
 
+_DEPTHS = (10, 15, 25, 40, 60, 100, 150)
+"""Upper bounds in big blinds, included."""
+
+
+def _depth() -> str:
+    """Effective stacks by depth; amounts are compared exactly, nothing is divided."""
+    names = [f"to {_DEPTHS[0]}", *(f"{low}-{high}" for low, high in pairwise(_DEPTHS))]
+    cases = [f"WHEN eff_pf <= {most} * bb THEN '{name}'" for most, name in zip(_DEPTHS, names, strict=True)]
+    return f"CASE {' '.join(cases)} WHEN bb IS NOT NULL THEN 'above {_DEPTHS[-1]}' END"
+
+
+def _board(name: str, words: str) -> Dimension:
+    """Looked up by the hand; NULL where there is no flop."""
+    return _plain(name, words, f"(SELECT x.{name} FROM v_textures AS x WHERE x.hand_key = r.hand_key)")  # noqa: S608
+
+
 _ALL = (
     _plain("position", "position at the table", sort=_POSITION_ORDER),
     Dimension("stakes", "currency and stakes", (_CURRENCY, Column("stakes", "stakes", "min(big_blind)"))),
@@ -60,6 +77,21 @@ _ALL = (
     _plain("day", "day (UTC)", "strftime(time_utc, '%Y-%m-%d')"),
     _plain("pot_type", "raises before the flop: 0 limped, 1 single raised, 2 3-bet ..."),
     _plain("place_flop", "position on the flop: OOP, MID, IP"),
+    _plain("opener", "position of who raised first", sort=_POSITION_ORDER.replace("position)", "opener)")),
+    _plain(
+        "depth",
+        "effective stack in big blinds at the first decision, upper bounds included",
+        _depth(),
+        "min(CAST(eff_pf AS DOUBLE) / CAST(bb AS DOUBLE))",
+    ),
+    _plain("hole_class", "class of the hole cards, as far as they are known"),
+    _board("texture", "wet or dry flop"),
+    _board("suits", "suits of the flop: monotone, two_tone, rainbow"),
+    _board("pairing", "ranks of the flop: trips, paired, unpaired"),
+    _board("high_card", "highest card of the flop"),
+    _plain("weekday", "day of the week (UTC)", "dayname(time_utc)", "min(isodow(time_utc))"),
+    _plain("hour", "hour of the day (UTC)", "hour(time_utc)"),
+    _plain("ev_status", "what the all-in adjustment says of the hand"),
     _plain("player", "player"),
 )
 DIMENSIONS: Mapping[str, Dimension] = MappingProxyType({dimension.id: dimension for dimension in _ALL})

@@ -58,6 +58,23 @@ def money_of(
     return _converted(found, [column.name for column in columns], list(sums), list(plain or ()), currency)
 
 
+def money_by_day(
+    database: Database, frame: pl.DataFrame, keys: Sequence[str], sums: Sequence[str], currency: str | None = None
+) -> pl.DataFrame:
+    """The same of sums that are at hand by day (UTC): `frame` has the columns `keys`, `currency`, `day`, `hands` and
+    `sums`.
+    """
+    rate = pl.lit(None, pl.Decimal(28, 12)).alias("rate")
+    if currency:
+        rates = fetch(database, "SELECT * FROM exchange_rates WHERE to_currency = ? ORDER BY day", [currency])
+        rates = rates.select("day", pl.col("from_currency").alias("currency"), "rate")
+        frame = frame.sort("day").join_asof(rates, on="day", by="currency", strategy="backward")
+    else:
+        frame = frame.with_columns(rate)
+    found = frame.rename({"currency": UNIT}).sort(*keys, UNIT, "day")
+    return _converted(found, keys, sums, (), currency)
+
+
 def _converted(
     found: pl.DataFrame, keys: Sequence[str], sums: Sequence[str], plain: Sequence[str], currency: str | None
 ) -> pl.DataFrame:

@@ -68,7 +68,7 @@ def spreads(
     names = "".join(f'{column.sql} AS "{column.name}", ' for column in columns)
     query = f"""
         SELECT {names} count(*), avg(bb_won), stddev_samp(bb_won)
-        FROM (SELECT *, CAST({amount} AS DOUBLE) / CAST(bb AS DOUBLE) AS bb_won FROM ({sql}) WHERE bb IS NOT NULL)
+        FROM (SELECT *, CAST({amount} AS DOUBLE) / CAST(bb AS DOUBLE) AS bb_won FROM ({sql}) WHERE bb IS NOT NULL) AS r
         GROUP BY ALL
     """  # noqa: S608 - all parts are ours
     found = fetch(database, query, values).rows()

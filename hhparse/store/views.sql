@@ -119,3 +119,65 @@ FROM tournaments AS t
 LEFT JOIN hands AS h USING (tournament_key)
 GROUP BY t.tournament_key, t.site, t.tournament_id, t.buy_in;
 COMMENT ON VIEW v_tournaments IS 'Tournaments with the number of their hands and the time they span.';
+
+-- Ranks are numbers from 1 (deuce) to 13 (ace); a set of ranks is a number with these bits, an ace also the lowest one.
+CREATE MACRO rank_number(card) AS instr('23456789TJQKA', substr(card, 1, 1));
+CREATE MACRO rank_bit(rank) AS (1 << CAST(rank AS INTEGER)) | CAST(rank = 13 AS INTEGER);
+CREATE MACRO straight_possible(ranks) AS greatest(
+    bit_count((ranks >> 0) & 31), bit_count((ranks >> 1) & 31), bit_count((ranks >> 2) & 31), bit_count((ranks >> 3)
+    & 31), bit_count((ranks >> 4) & 31), bit_count((ranks >> 5) & 31), bit_count((ranks >> 6) & 31),
+    bit_count((ranks >> 7) & 31), bit_count((ranks >> 8) & 31), bit_count((ranks >> 9) & 31)
+) >= 3;
+CREATE MACRO open_ended_possible(ranks) AS greatest(
+    bit_count((ranks >> 1) & 15), bit_count((ranks >> 2) & 15), bit_count((ranks >> 3) & 15), bit_count((ranks >> 4)
+    & 15), bit_count((ranks >> 5) & 15), bit_count((ranks >> 6) & 15), bit_count((ranks >> 7) & 15),
+    bit_count((ranks >> 8) & 15), bit_count((ranks >> 9) & 15)
+) >= 2;
+
+CREATE VIEW v_textures AS
+WITH cards AS (
+    SELECT hand_key, cards, substr(cards, 2, 1) AS s1, substr(cards, 5, 1) AS s2, substr(cards, 8, 1) AS s3,
+           substr(cards, 11, 1) AS s4, substr(cards, 14, 1) AS s5,
+           rank_number(cards) AS r1, rank_number(substr(cards, 4)) AS r2, rank_number(substr(cards, 7)) AS r3,
+           CASE WHEN length(cards) >= 11 THEN rank_number(substr(cards, 10)) END AS r4,
+           CASE WHEN length(cards) >= 14 THEN rank_number(substr(cards, 13)) END AS r5
+    FROM boards WHERE run = 0 AND length(cards) >= 8
+), sets AS (
+    SELECT *, greatest(r1, r2, r3) AS high, rank_bit(r1) | rank_bit(r2) | rank_bit(r3) AS flop,
+           flop | rank_bit(r4) AS turn, turn | rank_bit(r5) AS river
+    FROM cards
+)
+SELECT hand_key, cards AS board,
+       CASE WHEN s1 = s2 AND s2 = s3 THEN 'monotone' WHEN s1 = s2 OR s2 = s3 OR s1 = s3 THEN 'two_tone'
+            ELSE 'rainbow' END AS suits,
+       CASE WHEN r1 = r2 AND r2 = r3 THEN 'trips' WHEN r1 = r2 OR r2 = r3 OR r1 = r3 THEN 'paired'
+            ELSE 'unpaired' END AS pairing,
+       substr('23456789TJQKA', high, 1) AS high_card,
+       CAST(r1 >= 9 AS TINYINT) + CAST(r2 >= 9 AS TINYINT) + CAST(r3 >= 9 AS TINYINT) AS broadways,
+       least(high - least(r1, r2, r3), greatest(r1 % 13, r2 % 13, r3 % 13) - least(r1 % 13, r2 % 13, r3 % 13)) AS span,
+       straight_possible(flop) AS straight_possible,
+       open_ended_possible(flop) AS oesd_possible,
+       CASE WHEN suits <> 'rainbow' OR straight_possible(flop) THEN 'wet' ELSE 'dry' END AS texture,
+       r4 IN (r1, r2, r3) AS turn_pairs,
+       r4 > high AS turn_overcard,
+       CASE WHEN r4 IS NOT NULL THEN CAST(s4 = s1 AS TINYINT) + CAST(s4 = s2 AS TINYINT) + CAST(s4 = s3 AS TINYINT) = 2
+            END AS turn_flush,
+       CASE WHEN r4 IS NOT NULL THEN straight_possible(turn) AND NOT straight_possible(flop) END AS turn_straight,
+       r5 IN (r1, r2, r3, r4) AS river_pairs,
+       r5 > greatest(high, r4) AS river_overcard,
+       CASE WHEN r5 IS NOT NULL THEN CAST(s5 = s1 AS TINYINT) + CAST(s5 = s2 AS TINYINT) + CAST(s5 = s3 AS TINYINT)
+            + CAST(s5 = s4 AS TINYINT) = 2 END AS river_flush,
+       CASE WHEN r5 IS NOT NULL THEN straight_possible(river) AND NOT straight_possible(turn) END AS river_straight
+FROM sets;
+COMMENT ON VIEW v_textures IS 'What boards (of the first run, from the flop on) look like. Nothing here depends on hole cards.';
+COMMENT ON COLUMN v_textures.suits IS 'Of the flop: monotone, two_tone or rainbow.';
+COMMENT ON COLUMN v_textures.pairing IS 'Of the flop: trips, paired or unpaired.';
+COMMENT ON COLUMN v_textures.broadways IS 'Tens and higher cards on the flop.';
+COMMENT ON COLUMN v_textures.span IS 'Ranks from the lowest to the highest card of the flop; an ace counts as high or low, whichever is nearer.';
+COMMENT ON COLUMN v_textures.straight_possible IS 'Two ranks exist that make a straight with the flop.';
+COMMENT ON COLUMN v_textures.oesd_possible IS 'Two ranks exist that make an open-ended straight draw with two ranks of the flop.';
+COMMENT ON COLUMN v_textures.texture IS 'wet: a suit twice or a straight possible on the flop; else dry.';
+COMMENT ON COLUMN v_textures.turn_pairs IS 'The card pairs the board.';
+COMMENT ON COLUMN v_textures.turn_overcard IS 'The card is higher than all before.';
+COMMENT ON COLUMN v_textures.turn_flush IS 'The card is the third of its suit.';
+COMMENT ON COLUMN v_textures.turn_straight IS 'The card makes a straight possible that was not before.';

@@ -114,11 +114,18 @@ class Story:
         street, raises, callers = "preflop", 0, 0
         steps = []
         self.put_in = dict.fromkeys(self.dealt, 0)
+        self.unprinted: dict[int, int] = {}
         for event in self.hand.events:
+            if isinstance(event, UncalledReturn) and self.unprinted.get(event.seat) == event.amount:
+                del self.unprinted[event.seat]  # printed after later cards
+                continue
             if isinstance(event, Post | UncalledReturn):
                 sign = 1 if isinstance(event, Post) else -1
                 self.put_in[event.seat] = self.put_in.get(event.seat, 0) + sign * event.amount
+            if isinstance(event, UncalledReturn):
+                bets[event.seat] -= event.amount
             if isinstance(event, Board) and str(event.street) != street:
+                self._give_back(bets)
                 street, raises, callers, price = str(event.street), 0, 0, 0
                 bets = dict.fromkeys(self.dealt, 0)
             if type(event) not in VERBS:
@@ -142,13 +149,25 @@ class Story:
                 callers += 1
             elif isinstance(event, Bet | Raise):
                 price, raises, callers = max(price, total), raises + 1, 0
+        self._give_back(bets)
         return steps
+
+    def _give_back(self, bets: dict[int, int]) -> None:
+        """What nobody matched goes back; texts that do not print it either pay it out with the pot or not at all."""
+        first = max(bets, key=bets.__getitem__)
+        excess = bets[first] - max((amount for seat, amount in bets.items() if seat != first), default=0)
+        if excess > 0:
+            self.put_in[first] -= excess
+            self.unprinted[first] = self.unprinted.get(first, 0) + excess
 
     # ---- money ------------------------------------------------------------------------------------------------------
 
     def collected(self, seat: int) -> int:
-        """From the pots."""
-        return sum(e.amount for e in self.hand.events if isinstance(e, Collect) and e.seat == seat)
+        """From the pots: without a bet that came back with them."""
+        paid = [e for e in self.hand.events if isinstance(e, Collect)]
+        mine = sum(e.amount for e in paid if e.seat == seat)
+        too_much = sum(e.amount for e in paid) > sum(self.put_in.values())
+        return mine - self.unprinted.get(seat, 0) if too_much else mine
 
     def net(self, seat: int) -> int:
         sold = sum(e.amount for e in self.hand.events if isinstance(e, CashOut) and e.seat == seat)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from hhparse.model.audited import Audited
 from hhparse.model.findings import Verdict
-from hhparse.model.hand import Hand
 from hhparse.pipeline import audit_paths
 from hhparse.rules import VARIANTS
 from hhparse.store import import_paths
 from tests.facts.agreement import differences, stories
+
+if TYPE_CHECKING:
+    from hhparse.model.hand import Hand
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "PokerStars"
 pytestmark = [

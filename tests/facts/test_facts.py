@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from hhparse.facts import FACT_COLUMNS, LABELS, NONE, packed_facts, seat_facts
+from hhparse.facts import AMOUNTS, FACT_COLUMNS, LABELS, NONE, packed_facts, seat_facts
 from hhparse.model.events import Absence, CashOut
 from hhparse.model.game import Kind
 from hhparse.rules import replay
@@ -26,7 +27,7 @@ def facts(hand: Hand) -> dict[str, dict[str, Any]]:
     """Player -> fact -> value."""
     names = {seat.seat: seat.name for seat in hand.seats}
     rows = seat_facts(hand, replay(hand))
-    return {names[seat]: dict(zip(FACT_COLUMNS, row, strict=True)) for seat, row in rows.items()}
+    return {names[seat]: dict(zip((*FACT_COLUMNS, *AMOUNTS), row, strict=True)) for seat, row in rows.items()}
 
 
 def test_every_dealt_in_seat_has_one_value_a_column() -> None:
@@ -34,9 +35,10 @@ def test_every_dealt_in_seat_has_one_value_a_column() -> None:
     played = replay(hand)
     packed, unpacked = packed_facts(hand, played), seat_facts(hand, played)
     assert set(packed) == set(unpacked) == set(played.dealt_in)
-    assert {len(row) for row in packed.values()} == {len(FACT_COLUMNS)}
+    assert {len(row) for row in packed.values()} == {len(FACT_COLUMNS) + 8 * len(AMOUNTS)}
     for seat, row in unpacked.items():
-        for byte, value, (name, kind) in zip(packed[seat], row, FACT_COLUMNS.items(), strict=True):
+        assert row[len(FACT_COLUMNS) :] == struct.unpack("=q", packed[seat][len(FACT_COLUMNS) :])
+        for byte, value, (name, kind) in zip(packed[seat], row, FACT_COLUMNS.items(), strict=False):
             if byte == NONE:
                 assert value is None
             elif name in LABELS:
@@ -49,7 +51,7 @@ def test_every_dealt_in_seat_has_one_value_a_column() -> None:
 def test_context_of_a_plain_hand() -> None:
     seen = facts(deal("BTN r2.5, SB c, BB c | SB x, BB x, BTN b5, SB f, BB f"))
     assert [seen[name]["position"] for name in seen] == ["UTG", "HJ", "CO", "BTN", "SB", "BB"]
-    assert (seen["BTN"]["dealt"], seen["BTN"]["heads_up"], seen["BTN"]["pot_type"]) == (6, False, 1)
+    assert (seen["BTN"]["dealt"], seen["BTN"]["pot_type"]) == (6, 1)
     assert [name for name in seen if seen[name]["is_sb"]] == ["SB"]
     assert [name for name in seen if seen[name]["is_bb"]] == ["BB"]
     assert [seen[name]["place_flop"] for name in ("SB", "BB", "BTN", "CO")] == ["OOP", "MID", "IP", None]
@@ -57,7 +59,7 @@ def test_context_of_a_plain_hand() -> None:
 
 def test_e12_heads_up_the_button_is_the_small_blind_and_in_position() -> None:
     seen = facts(deal("BTN r2.5, BB c | BB x, BTN b2, BB f", seats=("BTN", "BB")))
-    assert (seen["BTN"]["position"], seen["BTN"]["is_sb"], seen["BTN"]["heads_up"]) == ("BTN", True, True)
+    assert (seen["BTN"]["position"], seen["BTN"]["is_sb"], seen["BTN"]["dealt"]) == ("BTN", True, 2)
     assert (seen["BB"]["place_flop"], seen["BTN"]["place_flop"]) == ("OOP", "IP")
 
 
@@ -87,7 +89,7 @@ def test_e39_an_away_player_has_a_place_and_no_chances() -> None:
     row = facts(deal("SB f", kind=Kind.TOURNAMENT, away=["BTN"]))["BTN"]
     known = {name for name, value in row.items() if value is not None}
     assert known == {
-        "position", "seat_offset", "dealt", "heads_up", "is_sb", "is_bb", "poster", "straddler", "away",
+        "position", "seat_offset", "dealt", "is_sb", "is_bb", "poster", "straddler", "away", "eff_pf",
     }  # fmt: skip
     assert row["away"] is True
 
@@ -153,10 +155,10 @@ def test_what_is_done_excludes_what_is_not(seed: int) -> None:
         if row["away"]:
             continue
         assert row["pfr"] != 1 or row["vpip"] == 1
-        assert (row["limp"] == 1) == (row["open_limp"] == 1 or row["over_limp"] == 1)
-        assert row["fold_3bet"] is None or row["fold_3bet"] + row["call_3bet"] + (row["fourbet_or"] or 0) == 1
-        assert row["limp_fold"] is None or row["limp_fold"] + row["limp_call"] + (row["limp_raise"] or 0) == 1
-        assert row["ats"] is None or row["ats"] == row["rfi"]
+        assert row["over_limp"] is None or row["over_limp"] == row["limp"]
+        assert row["fold_3bet"] is None or row["fold_3bet"] + (row["fourbet"] or 0) <= 1
+        assert row["limp_fold"] is None or row["limp_fold"] + (row["limp_raise"] or 0) <= 1
+        assert row["bvb_iso"] is None or row["bvb_iso"] == row["iso"]
         assert row["saw_flop"] or not (row["saw_turn"] or row["saw_river"])
         for street in ("flop", "turn", "river"):
             assert row[f"fold_cbet_{street}"] is None or row[f"fold_cbet_{street}"] == row[f"fold_bet_{street}"]
@@ -172,3 +174,18 @@ def test_a_tally_stops_at_the_largest_number_a_column_holds() -> None:
     hand = deal(", ".join([*steps, "BTN f"]), seats=("BTN", "BB"), stacks={"BTN": 10_000, "BB": 10_000})
     row = facts(hand)["BTN"]
     assert (row["aggressive_preflop"], row["pot_type"]) == (127, 127)
+
+
+def test_effective_stacks_are_those_of_who_is_still_in() -> None:
+    """UTG with 40 folds to nobody's loss; HJ has 100 against 60, the button 60, the blinds 100 against who is in."""
+    stacks = {"UTG": 40, "HJ": 100, "CO": 20, "BTN": 60, "SB": 100, "BB": 30}
+    seen = facts(deal("HJ r3, CO f, BTN c, SB f, BB f | HJ b5, BTN f", stacks=stacks))
+    assert {name: row["eff_pf"] / 100 for name, row in seen.items()} == {
+        "UTG": 40, "HJ": 100, "CO": 20, "BTN": 60, "SB": 100, "BB": 30,
+    }  # fmt: skip
+    seen = facts(deal("HJ f, CO f, BTN r3, SB f, BB f", stacks=stacks))
+    assert (seen["BTN"]["eff_pf"], seen["SB"]["eff_pf"]) == (6000, 6000)  # HJ is gone when these decide
+
+
+def test_without_a_decision_the_effective_stack_is_that_of_the_start() -> None:
+    assert facts(deal("SB f", stacks={"BB": 80, "UTG": 70, "HJ": 60}))["BB"]["eff_pf"] == 8000

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hhparse.facts import FACT_COLUMNS, seat_facts
+from hhparse.facts import AMOUNTS, FACT_COLUMNS, seat_facts
 from hhparse.facts.columns import STREETS, TALLY
 from hhparse.model.audited import Audited
 from hhparse.pipeline import audit_text
@@ -14,7 +14,7 @@ from hhparse.rules import replay
 from tests.audit.game_texts import BADUGI, STUD8, TRIPLE
 from tests.rules.pokerkit_hands import KINDS, Played
 
-NAMES = list(FACT_COLUMNS)
+NAMES = [*FACT_COLUMNS, *AMOUNTS]
 
 
 def facts(text: str) -> dict[str, dict[str, Any]]:
@@ -58,7 +58,7 @@ def test_later_rounds_are_null(text: str) -> None:
 def test_who_is_left_alone_before_the_draw() -> None:
     """Alice raised Bob's blind away: her steal succeeded."""
     found = facts(BADUGI)
-    assert (found["Alice"]["ats"], found["Alice"]["ats_success"], found["Bob"]["walk"]) == (1, 1, 0)
+    assert (found["Alice"]["rfi"], found["Alice"]["won_pf"], found["Bob"]["won_pf"]) == (1, True, False)
 
 
 @pytest.mark.parametrize("name", KINDS)

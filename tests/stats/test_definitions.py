@@ -10,16 +10,19 @@ import pytest
 from hhparse.facts import FACT_COLUMNS
 from hhparse.stats import HEADLINE, STATS, Unit, wilson
 from hhparse.stats.allin import ALLIN
+from hhparse.stats.costs import RAKE
+from hhparse.stats.deviation import RISK
 from hhparse.stats.document import document, main
 from hhparse.stats.postflop import POSTFLOP
 from hhparse.stats.preflop import PREFLOP
 from hhparse.stats.results import RESULTS
+from hhparse.stats.sizes import SIZES
 
 PAGE = Path(__file__).parents[2] / "docs" / "statistics.md"
 
 
 def test_ids_are_unique_and_well_formed() -> None:
-    everything = [*RESULTS, *ALLIN, *PREFLOP, *POSTFLOP]
+    everything = [*RESULTS, *ALLIN, *RISK, *RAKE, *PREFLOP, *POSTFLOP, *SIZES]
     assert len(STATS) == len(everything)
     assert all(re.fullmatch(r"[a-z][a-z0-9_]*", stat.id) for stat in everything)
     assert set(HEADLINE) <= set(STATS)
@@ -37,6 +40,7 @@ def test_every_definition_is_whole() -> None:
             assert not stat.done
             assert not stat.opp
             assert set(stat.needs) <= set(STATS)
+            assert stat.needs
         else:
             assert stat.done, stat.id
             assert bool(stat.opp) == bool(stat.out_of) == (stat.unit is not Unit.COUNT), stat.id
@@ -46,10 +50,9 @@ def test_every_chance_is_counted_by_some_statistic() -> None:
     """A fact that no statistic uses would be stored for nothing."""
     sql = " ".join(f"{stat.done} {stat.opp}" for stat in STATS.values())
     used = set(re.findall(r"[a-z][a-z0-9_]*", sql))
-    context = {"position", "seat_offset", "dealt", "heads_up", "is_sb", "is_bb", "poster", "straddler", "pot_type"}
+    context = {"seat_offset"}
     places = {f"place_{street}" for street in ("flop", "turn", "river")}
-    before_the_flop = {"checks_preflop", "folds_preflop"}
-    assert set(FACT_COLUMNS) - used == context | places | before_the_flop
+    assert set(FACT_COLUMNS) - used == context | places | {"checks_preflop"}
 
 
 def test_the_page_is_up_to_date() -> None:

@@ -62,6 +62,7 @@ class Source(Enum):
         "(r.hand_key, r.seat) IN (SELECT (s.hand_key, s.seat) FROM seats AS s "
         "JOIN hands AS h USING (hand_key) WHERE {test})"
     )
+    BOARD = "r.hand_key IN (SELECT x.hand_key FROM v_textures AS x WHERE {test})"
     OPPONENT = (
         "EXISTS (SELECT 1 FROM seats AS s JOIN players AS p USING (player_key) "
         "WHERE s.hand_key = r.hand_key AND s.seat <> r.seat AND s.dealt_in AND {test})"

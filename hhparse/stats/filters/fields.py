@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import calendar
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -13,6 +14,7 @@ from hhparse.model.game import Kind as GameKind
 from hhparse.model.game import Limit, Variant
 from hhparse.sites import SITES
 from hhparse.stats.filters.field import Field, Kind, Source, Word
+from hhparse.stats.moment import EvStatus
 from hhparse.stats.registry import STATS
 from hhparse.store.holdings import HOLE_CLASSES
 
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 _CURRENCIES: Final = ("USD", "EUR", "GBP", "CAD", "SEK", "INR", "CNY", "BRL", "BTC", "ETH", "USDT")
 _OTHER_LIMITS: Final = {"no_limit": ("nl",), "pot_limit": ("pl",), "fixed_limit": ("fl", "limit")}
 _OTHER_POSITIONS: Final = {"BTN": ("button", "bu"), "SB": ("small_blind",), "BB": ("big_blind",), "CO": ("cutoff",)}
+_WEEKDAYS: Final = tuple(name.lower() for name in calendar.day_name)
 _POT_TYPES: Final = (
     Word("limped", 0, ("limp",)),
     Word("srp", 1, ("single_raised", "2bet")),
@@ -71,6 +74,8 @@ _GAME: Final = (
 )  # fmt: skip
 _WHEN: Final = (
     Field("date", Kind.TIME, "time_utc", "when the hand began", aliases=("time",)),
+    Field("weekday", Kind.WORD, "lower(dayname(time_utc))", "the day of the week (UTC)",
+          words=tuple(Word(name, name, (name[:3],)) for name in _WEEKDAYS)),
     Field("hand_id", Kind.TEXT, "h.hand_id", "the hand's number", aliases=("hand", "id"), source=Source.HAND),
     Field("file", Kind.TEXT, "f.name", "the file that the hand was read from", source=Source.FILE),
     Field("verdict", Kind.WORD, "h.verdict", "what the audit said of the hand", source=Source.HAND,
@@ -85,6 +90,8 @@ _WHO: Final = (
           source=Source.SEAT),
     Field("position", Kind.WORD, "position", "his position", aliases=("pos",),
           words=_words(POSITIONS, _OTHER_POSITIONS)),
+    Field("opener", Kind.WORD, "opener", "the position of who raised first", words=_words(POSITIONS, _OTHER_POSITIONS),
+          aliases=("vs_opener",)),
     Field("heads_up", Kind.FLAG, "(dealt = 2)", "two players dealt in", aliases=("hu",)),
     Field("poster", Kind.FLAG, "poster", "he posted a blind out of turn"),
     Field("straddler", Kind.FLAG, "straddler", "he posted a straddle", aliases=("straddle",)),
@@ -111,6 +118,29 @@ _COURSE: Final = (
     Field("showdown", Kind.FLAG, "showdown", "he reached showdown", aliases=("sd",)),
     Field("won", Kind.FLAG, "won", "he was paid from a pot"),
 )  # fmt: skip
+_LATER: Final = (
+    ("pairs", "pairs the board"), ("overcard", "is higher than all before"), ("flush", "is the third of its suit"),
+    ("straight", "makes a straight possible that was not before"),
+)  # fmt: skip
+_BOARD: Final = (
+    Field("texture", Kind.WORD, "x.texture", "wet: two of a suit or a possible straight on the flop; else dry",
+          source=Source.BOARD, words=_words(("wet", "dry"))),
+    Field("suits", Kind.WORD, "x.suits", "suits of the flop: all alike, two alike, none alike", source=Source.BOARD,
+          aliases=("flop_suits",), words=_words(("monotone", "two_tone", "rainbow"), {"two_tone": ("two-tone",)})),
+    Field("pairing", Kind.WORD, "x.pairing", "ranks of the flop: all alike, two alike, none alike",
+          source=Source.BOARD, aliases=("flop_pairing",), words=_words(("trips", "paired", "unpaired"))),
+    Field("high_card", Kind.WORD, "x.high_card", "the highest rank of the flop", source=Source.BOARD,
+          words=_words("AKQJT98765432")),
+    Field("broadways", Kind.NUMBER, "x.broadways", "tens and higher cards on the flop", source=Source.BOARD),
+    Field("span", Kind.NUMBER, "x.span", "ranks from the lowest card of the flop to the highest, an ace high or low",
+          source=Source.BOARD),
+    Field("straight_possible", Kind.FLAG, "x.straight_possible", "two ranks make a straight with the flop",
+          source=Source.BOARD),
+    Field("oesd_possible", Kind.FLAG, "x.oesd_possible", "two ranks make an open-ended straight draw with the flop",
+          source=Source.BOARD),
+    *(Field(f"{street}_{name}", Kind.FLAG, f"x.{street}_{name}", f"the {street} {words}", source=Source.BOARD)
+      for street in ("turn", "river") for name, words in _LATER),
+)  # fmt: skip
 _MONEY: Final = (
     Field("net", Kind.MONEY, "net", "what he won or lost"),
     Field("net_bb", Kind.BB, "net", "what he won or lost in big blinds", aliases=("bb",)),
@@ -120,6 +150,11 @@ _MONEY: Final = (
     Field("pot", Kind.MONEY, "h.total_pot", "the pot, rake included", aliases=("total_pot",), source=Source.HAND),
     Field("pot_bb", Kind.BB, "h.total_pot", "the pot in big blinds", source=Source.HAND),
     Field("rake", Kind.MONEY, "h.rake", "the rake of the hand", source=Source.HAND),
+    Field("ev_status", Kind.WORD, "ev_status", "what the all-in adjustment says of the hand; unknown where nobody was "
+          "all-in at a showdown, or it was not looked at yet", words=_words(EvStatus), aliases=("allin_status",)),
+    Field("ev", Kind.MONEY, "ev_net", "the all-in adjusted result", aliases=("ev_net",)),
+    Field("ev_bb", Kind.BB, "ev_net", "the all-in adjusted result in big blinds"),
+    Field("luck_bb", Kind.BB, "(net - ev_net)", "the result less the all-in adjusted one, in big blinds"),
 )  # fmt: skip
 
 
@@ -146,6 +181,7 @@ GROUPS: Final[Mapping[str, tuple[Field, ...]]] = MappingProxyType(
         "Hand": _WHEN,
         "Player": _WHO,
         "Course of the hand": _COURSE,
+        "Board": _BOARD,
         "Money": _MONEY,
         "Chances": tuple(_chances()),
         "Numbers of actions": tuple(_tallies()),

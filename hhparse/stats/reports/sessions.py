@@ -10,42 +10,30 @@ found anew at every question, so hands imported later may join two of them.
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import polars as pl
 
 from hhparse.stats.base import Database, Hero, fetch, reading, rows_of
-from hhparse.stats.dimensions import Column
+from hhparse.stats.filters import Filter, condition, parse_filter
 from hhparse.stats.filters.moments import zone_named
-from hhparse.stats.money import UNIT, beside, money_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from hhparse.stats.filters import Filter
+from hhparse.stats.money import UNIT, beside, money_by_day
 
 GAP: Final = timedelta(minutes=30)
 _USUAL: Final = timedelta(minutes=30)
 _KEYS: Final = ("session",)
-_SESSION_OF: Final = """
-    ASOF JOIN (SELECT unnest(CAST(? AS TIMESTAMP[])) AS first, unnest(CAST(? AS BIGINT[])) AS session) AS q
-    ON r.time_utc >= q.first
-"""
 
 
-def starts_of_sessions(times: Sequence[datetime], open_until: Sequence[datetime], gap: timedelta = GAP) -> list[bool]:
+def starts_of_sessions(times: pl.Series, open_until: pl.Series, gap: timedelta = GAP) -> pl.Series:
     """Whether each hand, in order of time, begins a session; `open_until` is to when each keeps it open.
 
     >>> ten = datetime(2026, 1, 1, 10)
-    >>> hands = [ten, ten + timedelta(minutes=20), ten + timedelta(minutes=55)]
-    >>> starts_of_sessions(hands, hands), starts_of_sessions(hands, hands, timedelta(hours=1))
+    >>> hands = pl.Series([ten, ten + timedelta(minutes=20), ten + timedelta(minutes=55)])
+    >>> starts_of_sessions(hands, hands).to_list(), starts_of_sessions(hands, hands, timedelta(hours=1)).to_list()
     ([True, False, True], [True, False, False])
     """
-    found, until = [], None
-    for begins, keeps in zip(times, open_until, strict=True):
-        found.append(until is None or begins - until > gap)
-        until = keeps if until is None or found[-1] else max(until, keeps)
-    return found
+    until = open_until.cum_max().shift(1)
+    return until.is_null() | (times - until > gap).fill_null(value=True)
 
 
 def sessions(
@@ -74,67 +62,82 @@ def sessions(
     """
     with reading(database) as connection:
         hands = _hands(connection, hero, filter)
-        if hands.is_empty():
+        if not hands["passes"].any():
             return _EMPTY.clone()
         hands = _numbered(hands, gap)
-        firsts = hands.group_by("session", maintain_order=True).agg(pl.col("time_utc").min())
-        rows, values = rows_of(hero, filter)
-        timed = f"SELECT r.*, q.session FROM ({rows}) AS r {_SESSION_OF}"  # noqa: S608 - all parts are ours
-        values += [firsts["time_utc"].to_list(), firsts["session"].to_list()]
-        money = money_of(connection, (timed, values), [Column("session", "session")], {"net": "net"}, currency)
-    return _table(hands, money, zone, day_start)
+        stakes = _stakes(connection, hero)
+        money = money_by_day(connection, _by_day(hands, stakes), _KEYS, ["net"], currency)
+    return _table(hands, stakes, money, zone, day_start)
+
+
+_TABLE: Final = "hash(r.site, h.table_name, coalesce(h.tournament_key, 0))"
+_STAKES: Final = "hash(r.stakes, r.currency)"
 
 
 def _hands(database: Database, hero: Hero, chosen: Filter | str | None) -> pl.DataFrame:
-    """The hands of the hero in order of time; `passes` tells those that the filter lets through."""
-    every, values = rows_of(hero, None)
-    passing, more = rows_of(hero, chosen)
+    """The hands of the hero in order of time; `passes` tells those that the filter lets through.
+
+    Tables and stakes are numbers: a million texts would take longer to hand over than all the rest.
+    """
+    rows, values = rows_of(hero, None)
+    passing = condition(parse_filter(chosen) if isinstance(chosen, str) else chosen or Filter())
+    passes = f"coalesce({passing.text}, false)" if passing else "true"
     sql = f"""
-        SELECT r.time_utc, r.hand_key, r.stakes, r.currency, h.table_name, h.tournament_key, r.site,
+        SELECT r.time_utc, r.net, {_TABLE} AS "table", {_STAKES} AS stake, h.tournament_key,
                CAST(r.net AS DOUBLE) / CAST(r.bb AS DOUBLE) AS won,
-               CAST(h.total_pot AS DOUBLE) / CAST(r.bb AS DOUBLE) AS pot,
-               p.hand_key IS NOT NULL AS passes
-        FROM ({every}) AS r JOIN hands AS h ON h.hand_key = r.hand_key
-        LEFT JOIN (SELECT hand_key, seat FROM ({passing})) AS p ON p.hand_key = r.hand_key AND p.seat = r.seat
-        WHERE r.time_utc IS NOT NULL ORDER BY r.time_utc, r.site, length(h.hand_id), h.hand_id, r.seat
+               CAST(h.total_pot AS DOUBLE) / CAST(r.bb AS DOUBLE) AS pot, r.passes
+        FROM (SELECT *, {passes} AS passes FROM ({rows}) AS r) AS r JOIN hands AS h ON h.hand_key = r.hand_key
+        WHERE r.time_utc IS NOT NULL
     """  # noqa: S608 - all parts are ours
-    return fetch(database, sql, [*values, *more])
+    return fetch(database, sql, [*(passing.values if passing else ()), *values]).sort("time_utc")
+
+
+def _stakes(database: Database, hero: Hero) -> pl.DataFrame:
+    """The number of each kind of stakes, its currency, and both in words."""
+    rows, values = rows_of(hero, None)
+    sql = f"""
+        SELECT DISTINCT {_STAKES} AS stake, r.currency, r.stakes || ' ' || r.currency AS stakes FROM ({rows}) AS r
+    """  # noqa: S608 - all parts are ours
+    return fetch(database, sql, values)
 
 
 def _numbered(hands: pl.DataFrame, gap: timedelta) -> pl.DataFrame:
     """The hands with the number of their session, from 1."""
-    ends = pl.when(pl.col("tournament_key").is_null()).then("time_utc")
-    hands = hands.with_columns(
-        open_until=ends.otherwise(pl.col("time_utc").max().over("tournament_key")),
-        table=pl.concat_str(
-            ["site", "table_name", pl.col("tournament_key").cast(pl.String)], separator="\0", ignore_nulls=True
-        ),
-    )
-    begins = starts_of_sessions(hands["time_utc"].to_list(), hands["open_until"].to_list(), gap)
-    return hands.with_columns(session=pl.Series(begins, dtype=pl.Int64).cum_sum())
+    until = hands["time_utc"]
+    if hands["tournament_key"].null_count() < hands.height:
+        cash = pl.col("tournament_key").is_null()
+        last = pl.col("time_utc").max().over("tournament_key")
+        until = hands.select(until=pl.when(cash).then("time_utc").otherwise(last))["until"]
+    return hands.with_columns(session=starts_of_sessions(hands["time_utc"], until, gap).cast(pl.Int64).cum_sum())
 
 
-def _table(hands: pl.DataFrame, money: pl.DataFrame, zone: str, day_start: timedelta) -> pl.DataFrame:
+def _by_day(hands: pl.DataFrame, stakes: pl.DataFrame) -> pl.DataFrame:
+    """What passes, summed by session, currency and day."""
+    day = pl.col("time_utc").dt.date().alias("day")
+    passing = hands.filter("passes").join(stakes.select("stake", "currency"), on="stake")
+    return passing.group_by("session", "currency", day).agg(pl.col("net").sum(), pl.len().alias("hands"))
+
+
+def _table(
+    hands: pl.DataFrame, stakes: pl.DataFrame, money: pl.DataFrame, zone: str, day_start: timedelta
+) -> pl.DataFrame:
     usual = _usual_seconds(hands)
     time, passes = pl.col("time_utc"), pl.col("passes")
-    per_table = hands.group_by("session", "table").agg(_seconds(time, usual).alias("table_seconds"))
+    per_table = hands.group_by("session", "table").agg(
+        _seconds(time, usual).alias("table_seconds"), passes.any().alias("tables")
+    )
     found = hands.group_by("session", maintain_order=True).agg(
         time.min().alias("first"),
         time.max().alias("last"),
         _seconds(time, usual).alias("seconds"),
         passes.sum().cast(pl.Int64).alias("hands"),
         pl.len().cast(pl.Int64).alias("hands_in_all"),
-        pl.col("table").filter(passes).n_unique().cast(pl.Int64).alias("tables"),
-        pl.concat_str("stakes", "currency", separator=" ")
-        .filter(passes)
-        .unique(maintain_order=True)
-        .str.join(", ")
-        .alias("stakes"),
         pl.col("won").filter(passes).sum().alias("bb"),
         (100 * pl.col("won").filter(passes).mean()).alias("bb100"),
         pl.col("pot").filter(passes).max().alias("biggest_pot_bb"),
     )
-    tables = per_table.group_by("session").agg(pl.col("table_seconds").sum())
+    found = found.join(_words(hands, stakes), on="session", how="left", maintain_order="left")
+    tables = per_table.group_by("session").agg(pl.col("table_seconds").sum(), pl.col("tables").sum().cast(pl.Int64))
     found = found.join(tables, on="session", maintain_order="left").filter(pl.col("hands") > 0)
     found = _dated(found, zone, day_start).with_columns(
         cut=pl.col("hands") < pl.col("hands_in_all"),
@@ -159,6 +162,13 @@ _BEHIND: Final = ("biggest_pot_bb", "filter")
 _EMPTY: Final = pl.DataFrame(schema=dict.fromkeys((*_BEFORE, *_BEHIND), pl.Null()))
 
 
+def _words(hands: pl.DataFrame, stakes: pl.DataFrame) -> pl.DataFrame:
+    """The stakes of each session, in the order in which they were first played."""
+    played = hands.filter("passes").group_by("session", "stake").agg(pl.col("time_utc").min())
+    named = played.join(stakes, on="stake").sort("session", "time_utc", "stakes")
+    return named.group_by("session", maintain_order=True).agg(pl.col("stakes").str.join(", "))
+
+
 def _seconds(time: pl.Expr, usual: float | None) -> pl.Expr:
     """How long the hands lasted; unknown where it is less than a hand and none tells how long one takes."""
     lasted = (time.max() - time.min()).dt.total_microseconds() / 1e6
@@ -168,7 +178,9 @@ def _seconds(time: pl.Expr, usual: float | None) -> pl.Expr:
 
 def _usual_seconds(hands: pl.DataFrame) -> float | None:
     """The median time from one hand to the next at a table; None when no two hands tell it."""
-    pauses = hands.with_columns(pause=pl.col("time_utc").diff().over("table", "session"))["pause"]
+    by_table = hands.select("table", "session", "time_utc").sort("table", "time_utc")
+    alike = (pl.col("table") == pl.col("table").shift(1)) & (pl.col("session") == pl.col("session").shift(1))
+    pauses = by_table.select(pause=pl.when(alike).then(pl.col("time_utc").diff()))["pause"]
     usual: timedelta | None = pauses.filter((pauses > timedelta(0)) & (pauses <= _USUAL)).median()  # type: ignore[assignment]
     return usual.total_seconds() if usual is not None else None
 

@@ -11,6 +11,7 @@ from hhparse.stats.filters import FIELDS, Kind
 from hhparse.stats.filters.moments import Moment
 from hhparse.stats.filters.tree import AllOf, AnyOf, Between, Compare, Known, Node, Not, OneOf, Operator
 from hhparse.stats.registry import STATS
+from tests.stats.textures import texture
 
 if TYPE_CHECKING:
     import duckdb
@@ -32,8 +33,10 @@ def rows_of_tables(connection: duckdb.DuckDBPyConnection) -> list[dict[str, Any]
     tags = defaultdict(list)
     for tag in table(connection, "hand_tags"):
         tags[tag["site"], tag["hand_id"]].append(tag["tag"])
+    looks = {b["hand_key"]: texture(b["cards"]) for b in table(connection, "boards") if b["run"] == 0}
     found = []
-    for fact in table(connection, "seat_facts"):
+    chances = ", ".join(f'{stat.chance} AS "{stat.id}"' for stat in STATS.values() if stat.chance not in ("", stat.id))
+    for fact in connection.sql(f"SELECT *, {chances} FROM seat_facts").pl().to_dicts():
         hand, seat = hands[fact["hand_key"]], seats[fact["hand_key"], fact["seat"]]
         if not hand["in_statistics"]:
             continue
@@ -44,8 +47,10 @@ def rows_of_tables(connection: duckdb.DuckDBPyConnection) -> list[dict[str, Any]
         found.append(
             {
                 "hand_key": fact["hand_key"], "seat": fact["seat"],
+                **looks.get(fact["hand_key"], dict.fromkeys(texture("2c 3d 4h"))),
+                "ev": fact["ev_net"], "ev_bb": fact["ev_net"], "luck_bb": fact["net"] - fact["ev_net"],
                 **hand, **{name: fact[name] for name in fact if name in FIELDS},
-                **{stat.id: fact[stat.done[4:-1]] for stat in STATS.values() if stat.done[4:-1] in fact},
+                **{stat.id: fact[stat.id] for stat in STATS.values() if stat.chance}, "heads_up": fact["dealt"] == 2,
                 "game": hand["variant"], "limit": hand["betting_limit"], "date": hand["time_utc"], "table": hand["table_name"],
                 "table_size": fact["dealt"], "pot": hand["total_pot"], "file": files[hand["file_key"]],
                 "tournament": tournament.get("tournament_id"), "buy_in": tournament.get("buy_in"),
@@ -53,7 +58,7 @@ def rows_of_tables(connection: duckdb.DuckDBPyConnection) -> list[dict[str, Any]
                 "player": names[seat["player_key"]], "opponent": [names[o["player_key"]] for o in others],
                 "hero": seat["is_hero"], "cards": seat["cards"], "stack": seat["stack"], "net": seat["net"],
                 "put_in": seat["contributed"], "collected": seat["payout"], "stack_bb": seat["stack"],
-                "eff_bb": min(seat["stack"], max(o["stack"] for o in others)) if others else None,
+                "eff_bb": fact["eff_pf"], "weekday": f"{hand['time_utc']:%A}".lower() if hand["time_utc"] else None,
                 "pot_type": None if fact["pot_type"] is None else ["limped", "srp", "3bet", "4bet", "5bet"][min(fact["pot_type"], 4)],
                 "in_position": fact["place_flop"] and fact["place_flop"] == "IP",
                 "out_of_position": fact["place_flop"] and fact["place_flop"] == "OOP",

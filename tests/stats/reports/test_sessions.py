@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
+import polars as pl
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -124,7 +125,7 @@ MINUTES = st.lists(st.integers(0, 600), min_size=1, max_size=40)
 @given(MINUTES, st.integers(1, 90))
 def test_sessions_part_the_hands_by_pauses(minutes: list[int], gap: int) -> None:
     times = [DAY + timedelta(minutes=minute) for minute in sorted(minutes)]
-    begins = starts_of_sessions(times, times, timedelta(minutes=gap))
+    begins = starts_of_sessions(pl.Series(times), pl.Series(times), timedelta(minutes=gap)).to_list()
     assert begins[0]
     pauses = [later - earlier for earlier, later in itertools.pairwise(times)]
     assert begins[1:] == [pause > timedelta(minutes=gap) for pause in pauses]
@@ -135,7 +136,9 @@ def test_one_more_hand_never_parts_what_was_together(minutes: list[int], more: i
     def numbers(these: list[int]) -> dict[int, int]:
         times = [DAY + timedelta(minutes=minute) for minute in sorted(these)]
         number, found = 0, {}
-        for minute, begins in zip(sorted(these), starts_of_sessions(times, times, GAP), strict=True):
+        for minute, begins in zip(
+            sorted(these), starts_of_sessions(pl.Series(times), pl.Series(times), GAP), strict=True
+        ):
             number += begins
             found[minute] = number
         return found
