@@ -1,0 +1,70 @@
+"""Counting by plays says what counting by rows says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from hhparse._resources import resource_dir
+from hhparse.stats.base import rows_of
+from hhparse.stats.dimensions import columns_by
+from hhparse.stats.plays import by_plays, columns_in, weighted
+from hhparse.stats.queries import _by_plays, _by_rows
+from hhparse.stats.registry import STATS
+from hhparse.store import import_paths
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture(scope="module")
+def sampled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Sample hands of cash games and tournaments."""
+    file = tmp_path_factory.mktemp("plays") / "plays.duckdb"
+    import_paths(sorted(resource_dir("sample_histories").glob("pokerstars/*.txt"))[:6], file)
+    return file
+
+
+OF_PLAYS = [stat for stat in STATS.values() if not stat.formula and by_plays(stat) is not None]
+
+
+@pytest.mark.parametrize("by", [(), ("position",), ("player", "month"), ("stakes", "pot_type"), ("place_flop", "site")])
+@pytest.mark.parametrize("filter_text", [None, "position = BTN", "net > 0 and pot_type = srp", "stakes = 0.50/1"])
+def test_sums_over_plays_are_the_sums_over_their_rows(
+    sampled: Path, by: tuple[str, ...], filter_text: str | None
+) -> None:
+    chosen, columns = rows_of(None, filter_text), columns_by(by)
+    counted = _by_plays(sampled, chosen, columns, [found for stat in OF_PLAYS if (found := by_plays(stat))])
+    expected = _by_rows(sampled, chosen, columns, OF_PLAYS).select(counted.columns)
+    assert expected.height or filter_text == "stakes = 0.50/1"
+    assert counted.fill_null(0).equals(expected.fill_null(0))
+
+
+def test_most_statistics_are_counted_by_plays() -> None:
+    """What remains asks for single rows: a result above zero, squares, the status of an all-in, other tables."""
+    of_rows = {stat.id for stat in STATS.values() if not stat.formula} - {stat.id for stat in OF_PLAYS}
+    assert {"wsd_net", "square_bb", "allins", "straddle", "open_size"} <= of_rows
+    assert len(OF_PLAYS) > 200
+
+
+@pytest.mark.parametrize(
+    ("sql", "expected"),
+    [
+        ("sum(vpip)", "sum((vpip) * n)"),
+        ("count(*)", "sum(n)"),
+        ("count(bb)", "sum(CASE WHEN (bb) IS NOT NULL THEN n ELSE 0 END)"),
+        ("sum(net) / any_value(bb)", "sum(net) / any_value(bb)"),
+        ("sum(CASE WHEN won THEN net END)", "sum(CASE WHEN won THEN net END)"),
+        ("sum(net * net)", None),  # the square of a sum is not the sum of squares
+        ("count(CASE WHEN net > 0 THEN 1 END)", None),  # some rows of a play win, others lose
+        ("sum(CASE WHEN net > 0 THEN net END)", None),
+        ("count(CASE WHEN ev_status = 'adjusted' THEN 1 END)", None),  # no column of plays
+    ],
+)
+def test_a_sum_over_rows_becomes_one_over_plays_where_it_can(sql: str, expected: str | None) -> None:
+    assert weighted(sql) == expected
+
+
+def test_columns_are_told_from_words_functions_and_strings() -> None:
+    assert columns_in("CASE WHEN position IN ('CO', 'it''s') THEN coalesce(limp, 0) END") == {"position", "limp"}
