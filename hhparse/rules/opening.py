@@ -88,6 +88,8 @@ class Posts:
             self.straddles.append(place)
         elif post.kind is PostKind.BUTTON_BLIND:
             self.button_blind = place
+            if not state.stack[place]:  # short: the others still owe all of it (R35)
+                price = max(live, big_blind)
         elif post.kind is PostKind.KILL:
             self.kill = max(self.kill, live)
         elif live:

@@ -97,8 +97,9 @@ class Options:
 class Round:
     """One betting round. `unit` is the big blind, in fixed limit the bet of the street.
 
-    `level` is the bet that stands, `full_level` the last one that was a full bet or raise, `full` the size of the last
-    full raise, `bets` how many full bets were made. `seen` maps who has acted to the level they left.
+    `level` is the bet that stands, `full_level` the last one that was a full bet or raise (a bring-in is none), `full`
+    the size of the last full raise, `bets` how many full bets were made. `seen` maps who has acted to the level they
+    left.
     """
 
     chips: Chips
@@ -108,6 +109,12 @@ class Round:
     full_level: Money = 0
     full: Money = 0
     bets: int = 0
+    larger: Money = 0
+    """A second size that the opening bet may have (R52), 0 for none."""
+    bring_in: Money = 0
+    """What was brought in (R50)."""
+    short: bool = False
+    """Whether the last full bet is an all-in for less that counts as one (R29)."""
     seen: dict[int, Money] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -165,9 +172,15 @@ class Round:
         if self.bets >= BETS_A_ROUND:
             return 0, 0
         target = self.full_level + self.unit
-        if most < target and self.level > self.full_level:
+        if most < target and (self.level > self.full_level or self.short):
             return 0, 0  # a second short all-in: houses differ
+        if self.larger and not self.level and most >= self.larger:
+            return target, self.larger
         return min(target, most), min(target, most)
+
+    def completes(self, total: Money) -> bool:
+        """Whether a raise to `total` completes the bring-in to a full bet (R51)."""
+        return self.level == self.bring_in > 0 and total == self.unit
 
     def fold(self, seat: int) -> None:
         """`seat` gives up."""
@@ -182,11 +195,13 @@ class Round:
     def raise_to(self, seat: int, total: Money) -> None:
         """`seat` bets or raises to the street total `total`."""
         self.chips.put(seat, total - self.chips.street.get(seat, 0))
+        if self.larger:  # once a bet is made, raises are of its size (R52)
+            self.unit, self.larger = (total if total == self.larger else self.unit), 0
         by = total - (self.full_level if self.limit is Limit.FIXED_LIMIT else self.level)
         self.level = total
         if self.limit is Limit.FIXED_LIMIT:
             if by * 2 >= self.unit:
-                self.full_level, self.bets = total, self.bets + 1
+                self.full_level, self.bets, self.short = total, self.bets + 1, by < self.unit
         elif by >= self.full:
             self.full = by
         self.seen[seat] = total

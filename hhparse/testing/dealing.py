@@ -1,4 +1,4 @@
-"""One hand dealt and bet: forced bets, streets, actions. What becomes of the pot is `settling`'s part."""
+"""One hand of any game dealt and bet: forced bets, rounds, actions. What becomes of the pot is `settling`'s part."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, Protocol
 from hhparse.model.events import (
     Absence,
     Bet,
-    Board,
+    BringIn,
     Call,
     Check,
+    Complete,
     Fold,
-    HoleCards,
     Post,
     PostKind,
     Raise,
@@ -22,6 +22,9 @@ from hhparse.model.events import (
 from hhparse.model.game import Kind, Limit
 from hhparse.model.hand import SeatStatus
 from hhparse.testing.betting import Chips, Options, Round
+from hhparse.testing.cards import deal_cards
+from hhparse.testing.games import GAMES, Forced
+from hhparse.testing.turns import larger_bet, order_of
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -32,9 +35,10 @@ if TYPE_CHECKING:
     from hhparse.model.game import Game, Tournament
     from hhparse.model.hand import Seat
     from hhparse.model.money import Money
+    from hhparse.testing.games import DealtGame, Leg
 
-STREETS: Final = (Street.PREFLOP, Street.FLOP, Street.TURN, Street.RIVER)
-NEW_CARDS: Final = {Street.FLOP: 3, Street.TURN: 1, Street.RIVER: 1}
+POT_LIMITS: Final = {Limit.POT_THEN_NO_LIMIT: (Limit.POT_LIMIT, Limit.NO_LIMIT)}
+"""What is played before and after the flop, where that differs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,10 @@ class Quirks:
     fold_free: float = 0.0
     absence: float = 0.0
     cash_out: float = 0.0
+    stand_pat: float = 0.2
+    full_bring_in: float = 0.15
+    complete: float = 0.3
+    """That a completed bring-in is told as what it is and not as a raise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +73,19 @@ class Rake:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """All that is fixed before the first card: `dealt` seats get cards, `newcomers` post besides the blinds."""
+    """All that is fixed before the first card: `dealt` seats get cards, `newcomers` post besides the blinds.
+
+    In games without blinds `big_blind` is None and `button` whoever deals, which no line tells; with a blind on the
+    button it is the button. `twins` are two seats of which the second is dealt the ranks of the first, so that they
+    tie.
+    """
 
     game: Game
     seats: tuple[Seat, ...]
     dealt: tuple[int, ...]
     button: int
     small_blind: int | None
-    big_blind: int
+    big_blind: int | None
     hand_id: str
     table: str
     max_seats: int
@@ -83,6 +96,9 @@ class SetUp:
     hero: int | None = None
     rake: Rake = Rake()
     quirks: Quirks = Quirks()
+    bring_in: Money = 0
+    straddler: int | None = None
+    twins: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,20 +133,34 @@ class Policy(Protocol):
 
 @dataclass(slots=True)
 class Deal:
-    """A hand in progress: money, cards, and the events so far (all with line 0)."""
+    """A hand in progress: money, cards, and the events so far (all with line 0).
+
+    `boards` are as many as the game has, empty in games without one but for the card that all share when the deck does
+    not suffice (R53). `shown` are open cards by seat, `thrown` the discards.
+    """
 
     setup: SetUp
     rng: Random
     deck: list[Card]
     chips: Chips
+    game: DealtGame
+    boards: list[tuple[Card, ...]]
     hole: dict[int, tuple[Card, ...]] = field(default_factory=dict)
-    board: tuple[Card, ...] = ()
+    shown: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+    thrown: list[Card] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     betting_on: Street = Street.PREFLOP
     last_aggressor: int | None = None
     """Who bet or raised last in the latest round that was played, if anyone."""
     initiative: int | None = None
+    first: int | None = None
+    """Whose open cards opened the latest round."""
     folded_on: dict[int, Street] = field(default_factory=dict)
+
+    @property
+    def board(self) -> tuple[Card, ...]:
+        """The first board."""
+        return self.boards[0]
 
     def clockwise(self, after: int) -> list[int]:
         """Dealt-in seats clockwise, starting left of `after`."""
@@ -143,18 +173,22 @@ class Deal:
 
 
 def deal(setup: SetUp, policy: Policy, rng: Random, deck: list[Card]) -> Deal:
-    """Deal and bet one hand to the end of the betting; the board is what was reached so far."""
+    """Deal and bet one hand to the end of the betting; a board is what was reached so far."""
     stacks = {seat.seat: seat.stack for seat in setup.seats if seat.seat in setup.dealt}
-    hand = Deal(setup, rng, list(deck), Chips(stacks, setup.game.stakes.cap))
+    game = GAMES[setup.game.variant]
+    hand = Deal(setup, rng, list(deck), Chips(stacks, setup.game.stakes.cap), game, [()] * game.boards)
+    hand.betting_on = game.legs[0].street
     _post(hand)
-    _deal_hole_cards(hand)
-    for street in STREETS:
-        if street is not Street.PREFLOP:
-            if not _betting_possible(hand):
-                break
-            _deal_street(hand, street)
-        _bet(hand, street, policy)
-        _return_uncalled(hand)
+    for number, leg in enumerate(game.legs):
+        possible = not number or _betting_possible(hand)
+        if game.board_size and not possible:
+            break
+        if number:
+            hand.chips.street.clear()
+        deal_cards(hand, leg)
+        if possible:
+            _bet(hand, leg, policy)
+            _return_uncalled(hand)
         if len(hand.chips.in_play()) == 1:
             break
     return hand
@@ -169,7 +203,9 @@ def _post(hand: Deal) -> None:
             hand.events.append(Post(0, seat, PostKind.ANTE, amount, hand.all_in(seat)))
     if setup.small_blind is not None:
         _post_live(hand, setup.small_blind, PostKind.SMALL_BLIND, stakes.small_blind)
-    _post_live(hand, setup.big_blind, PostKind.BIG_BLIND, stakes.big_blind)
+    if setup.big_blind is not None:
+        on_button = hand.game.forced is Forced.BUTTON
+        _post_live(hand, setup.big_blind, PostKind.BUTTON_BLIND if on_button else PostKind.BIG_BLIND, stakes.big_blind)
     for seat, kind in setup.newcomers:
         if kind is PostKind.BOTH_BLINDS:
             hand.chips.put_dead(seat, stakes.small_blind)
@@ -178,6 +214,8 @@ def _post(hand: Deal) -> None:
             hand.events.append(Post(0, seat, kind, both, hand.all_in(seat)))
         else:
             _post_live(hand, seat, kind, stakes.big_blind)
+    if setup.straddler is not None:
+        _post_live(hand, setup.straddler, PostKind.STRADDLE, 2 * stakes.big_blind)
 
 
 def _post_live(hand: Deal, seat: int, kind: PostKind, amount: Money) -> None:
@@ -187,42 +225,49 @@ def _post_live(hand: Deal, seat: int, kind: PostKind, amount: Money) -> None:
         hand.events.append(Post(0, seat, kind, amount, hand.all_in(seat)))
 
 
-def _deal_hole_cards(hand: Deal) -> None:
-    for seat in hand.clockwise(hand.setup.button):
-        hand.hole[seat] = (hand.deck.pop(), hand.deck.pop())
-    hero = hand.setup.hero
-    if hero in hand.hole:
-        hand.events.append(HoleCards(0, hero, hand.hole[hero]))
-
-
 def _betting_possible(hand: Deal) -> bool:
     """Whether at least two players can still bet (R28)."""
     return sum(1 for seat in hand.chips.in_play() if hand.chips.available(seat)) >= 2
 
 
-def _deal_street(hand: Deal, street: Street) -> None:
-    new = tuple(hand.deck.pop() for _ in range(NEW_CARDS[street]))
-    hand.events.append(Board(0, street, new, shared=hand.board))
-    hand.board += new
-    hand.chips.street.clear()
-
-
-def _open_round(hand: Deal, street: Street) -> Round:
+def _open_round(hand: Deal, leg: Leg) -> Round:
     stakes, limit = hand.setup.game.stakes, hand.setup.game.limit
+    first = leg is hand.game.legs[0]
+    limit = POT_LIMITS.get(limit, (limit, limit))[not first]
     unit = stakes.big_blind
     if limit is Limit.FIXED_LIMIT:
-        unit = stakes.small_bet if street in (Street.PREFLOP, Street.FLOP) else stakes.big_bet
-    preflop = street is Street.PREFLOP
-    return Round(hand.chips, limit, unit, level=stakes.big_blind if preflop else 0, bets=int(preflop))
+        unit = stakes.big_bet if leg.big else stakes.small_bet
+    if not first or hand.setup.big_blind is None:
+        return Round(hand.chips, limit, unit, larger=larger_bet(hand, leg))
+    level = stakes.big_blind
+    if hand.setup.straddler is not None:
+        level = unit = 2 * level
+    return Round(hand.chips, limit, unit, level=level, bets=1)
 
 
-def _bet(hand: Deal, street: Street, policy: Policy) -> None:
-    betting = _open_round(hand, street)
-    hand.betting_on, hand.last_aggressor = street, None
-    first_after = hand.setup.big_blind if street is Street.PREFLOP else hand.setup.button
-    order = hand.clockwise(first_after)
+def _bring_in(hand: Deal, betting: Round, seat: int) -> None:
+    """The forced bet, or a full small bet by choice (R50)."""
+    has, amount = hand.chips.available(seat), hand.setup.bring_in
+    if has >= betting.unit and hand.rng.random() < hand.setup.quirks.full_bring_in:
+        _raise(hand, betting, seat, betting.unit)
+        return
+    hand.chips.put(seat, amount)
+    betting.level = betting.bring_in = betting.seen[seat] = amount
+    hand.events.append(BringIn(0, seat, amount, hand.all_in(seat)))
+
+
+def _bet(hand: Deal, leg: Leg, policy: Policy) -> None:
+    betting = _open_round(hand, leg)
+    hand.betting_on, hand.last_aggressor = leg.street, None
+    if hand.setup.big_blind is None and leg is hand.game.legs[0] and not _betting_possible(hand):
+        return
+    order = order_of(hand, leg)
     counts = {"aggressions": 0, "callers": 0}
-    seat = betting.next_to_act(order, None)
+    seat = None
+    if hand.setup.big_blind is None and leg is hand.game.legs[0]:
+        seat = order[-1]
+        _bring_in(hand, betting, seat)
+    seat = betting.next_to_act(order, seat)
     while seat is not None:
         spot = _spot(hand, betting, seat, order, counts)
         verb, total = _choose(hand, policy, spot)
@@ -264,7 +309,10 @@ def _choose(hand: Deal, policy: Policy, spot: Spot) -> tuple[str, Money]:
     if verb == "raise" and not options.can_raise:
         verb = "call"
     if verb == "raise":
-        return verb, max(options.min_to, min(options.max_to, total))
+        total = max(options.min_to, min(options.max_to, total))
+        if hand.setup.game.limit is Limit.FIXED_LIMIT and total < options.max_to:
+            total = options.min_to  # there are two sizes, and nothing between (R52)
+        return verb, total
     if verb == "fold" and options.to_call == 0 and hand.rng.random() >= hand.setup.quirks.fold_free:
         return "call", 0
     return verb, 0
@@ -278,15 +326,25 @@ def _apply(hand: Deal, betting: Round, seat: int, verb: str, total: Money) -> No
         hand.folded_on[seat] = hand.betting_on
         hand.events.append(Fold(0, seat))
     elif verb == "raise":
-        level = max(hand.chips.street.values(), default=0)  # of a short big blind the text counts what was posted
-        betting.raise_to(seat, total)
-        hand.last_aggressor = hand.initiative = seat
-        done = hand.all_in(seat)
-        hand.events.append(Raise(0, seat, total, total - level, done) if level else Bet(0, seat, total, done))
+        _raise(hand, betting, seat, total)
     else:
         amount = betting.options(seat).to_call
         betting.call(seat, amount)
         hand.events.append(Call(0, seat, amount, hand.all_in(seat)) if amount else Check(0, seat))
+
+
+def _raise(hand: Deal, betting: Round, seat: int, total: Money) -> None:
+    level = max(hand.chips.street.values(), default=0)  # of a short big blind the text counts what was posted
+    completes = betting.completes(total) and hand.rng.random() < hand.setup.quirks.complete
+    betting.raise_to(seat, total)
+    hand.last_aggressor = hand.initiative = seat
+    done = hand.all_in(seat)
+    if not level:
+        hand.events.append(Bet(0, seat, total, done))
+    elif completes:
+        hand.events.append(Complete(0, seat, total, None, done))
+    else:
+        hand.events.append(Raise(0, seat, total, total - level, done))
 
 
 def _note_absence(hand: Deal, seat: int) -> None:

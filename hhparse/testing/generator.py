@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from hhparse.model.cards import DECK
 from hhparse.model.game import Limit
 from hhparse.model.hand import Hand, Source
 from hhparse.testing.dealing import deal
+from hhparse.testing.games import GAMES, Forced
 from hhparse.testing.people import stamp
 from hhparse.testing.policies import RandomPolicy
-from hhparse.testing.settling import Outcome, claims_of, settle
+from hhparse.testing.settling import Outcome, settle
 from hhparse.testing.setups import Wanted, random_setup, stacked_deck
+from hhparse.testing.telling import claims_of, tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +36,7 @@ def hand_of(outcome: Outcome) -> Hand:
         game=as_printed(setup.game),
         table=setup.table,
         max_seats=setup.max_seats,
-        button_seat=setup.button,
+        button_seat=None if outcome.deal.game.open else setup.button,
         time_utc=setup.time,
         time_text=stamp(setup.time, setup.zone),
         seats=setup.seats,
@@ -47,8 +48,13 @@ def hand_of(outcome: Outcome) -> Hand:
 
 
 def as_printed(game: Game) -> Game:
-    """What a header says of the game: no ante, and in fixed limit the bets only, so the small blind is half a bet."""
+    """What a header says of the game: in fixed limit the bets only, so the small blind is half a bet.
+
+    An ante it tells only beside a blind on the button.
+    """
     stakes = game.stakes
+    if GAMES[game.variant].forced is Forced.BUTTON:
+        return game
     small = stakes.small_bet // 2 if game.limit is Limit.FIXED_LIMIT else stakes.small_blind
     return replace(game, stakes=replace(stakes, ante=0, small_blind=small))
 
@@ -70,12 +76,14 @@ def play(setup: SetUp, policy: Policy, rng: Random, deck: Sequence[Card] | None 
     Without a small blind everyone may fold to the big blind, which leaves no pot at all: the hand is then dealt again.
     """
     while True:
-        cards = list(DECK) if deck is None else list(deck)
+        cards = list(GAMES[setup.game.variant].deck) if deck is None else list(deck)
         if deck is None:
             rng.shuffle(cards)
         dealt = deal(setup, policy, rng, cards)
         if dealt.chips.pot():
-            return settle(dealt)
+            outcome = settle(dealt)
+            tell(outcome)
+            return outcome
 
 
 def random_outcome(seed: int | Random, wanted: Wanted | None = None) -> Outcome:
@@ -83,7 +91,10 @@ def random_outcome(seed: int | Random, wanted: Wanted | None = None) -> Outcome:
     rng = seed if isinstance(seed, Random) else Random(seed)  # noqa: S311 - invented cards
     setup = random_setup(rng, wanted or Wanted())
     policy = RandomPolicy(
-        fold=rng.uniform(0.2, 2), call=3, bet=rng.uniform(0.3, 3), all_in=rng.choice((0.05, 0.3, 1.5))
+        fold=rng.uniform(0.2, 2) * (0.2 if setup.twins else 1),
+        call=3,
+        bet=rng.uniform(0.3, 3),
+        all_in=rng.choice((0.05, 0.3, 1.5)),
     )
     return play(setup, policy, rng, stacked_deck(rng, setup))
 

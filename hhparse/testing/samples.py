@@ -1,7 +1,8 @@
 """Writes `sample_histories/pokerstars/`: `python -m hhparse.testing.samples [FOLDER]`. The same bytes every time.
 
 One invented hero, Riverbend, over four weeks: cash games at several stakes and currencies, fixed limit, a fast table, a
-home game, two tournaments, a file of all-in pots run twice, and a file in which every hand is spoiled in its own way.
+home game, two tournaments, a file of all-in pots run twice, one of all other games, and one in which every hand is
+spoiled in its own way.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from hhparse._resources import resource_dir
 from hhparse.formats.pokerstars import pokerstars_text
 from hhparse.model.game import Game, Kind, Limit, Variant
 from hhparse.testing.dealing import Quirks, Rake
+from hhparse.testing.games import GAMES
 from hhparse.testing.generator import hand_of, random_outcome
 from hhparse.testing.people import stamp, utc
 from hhparse.testing.renaming import renamed
@@ -42,6 +44,10 @@ SEPARATOR: Final = "\n\n\n"
 TALK: Final = 0.012
 FIRST_ALL_IN: Final = 0
 """The seed from which hands with side pots or several runs are looked for."""
+FIRST_OF_GAME: Final = 500
+"""How far apart the seeds of two other games are, so that their hands do not resemble each other."""
+LIVELY: Final = 16
+"""How many events a hand must have to be worth showing."""
 EPOCH: Final = utc(2026, 1, 1)
 
 
@@ -143,6 +149,27 @@ def all_in_hands() -> Iterator[Hand]:
             return
 
 
+def other_games() -> Iterator[Hand]:
+    """Five hands of every game but hold'em, in turn, as at a table where the game changes; the hero sits in a seat."""
+    moment = utc(2026, 5, 29, 19, 0)
+    games = [variant for variant in GAMES if variant is not Variant.HOLDEM]
+    seeds = {variant: count(FIRST_OF_GAME * number) for number, variant in enumerate(games, 1)}
+    for variant in games * 5:
+        moment += timedelta(seconds=140)
+        hand = next(filter(None, (_with_hero(seed, variant) for seed in seeds[variant])))
+        yield replace(hand, time_utc=moment, time_text=stamp(moment, "ET"), hand_id=str(id_at(moment)))
+
+
+def _with_hero(seed: int, variant: Variant) -> Hand | None:
+    """A hand of that game with the hero in it, None where the seed deals none or little happens."""
+    wanted = Wanted(kind=Kind.CASH, currency="GBP", odd_names=0, variant=variant)
+    hand = hand_of(random_outcome(seed, wanted))
+    if hand.hero_seat is None or hand.game.fast or hand.game.home or len(hand.events) < LIVELY:
+        return None
+    hero = next(seat.name for seat in hand.seats if seat.seat == hand.hero_seat)
+    return renamed(hand, {hero: HERO})
+
+
 def spoiled_texts() -> Iterator[str]:
     """One text a kind of tampering, each from another hand, numbered apart from all other files."""
     moment = utc(2026, 6, 1, 12, 0)
@@ -182,6 +209,7 @@ def sample_files() -> dict[str, Callable[[], bytes]]:
     for plan, seed, name in ((KNOCK_OUT, 3, "knockout"), (SIT_AND_GO, 3, "sit-and-go")):
         files[f"HH-{plan.start:%Y-%m-%d}-T{plan.tournament_id}-{name}.txt"] = partial(_tournament, plan, seed)
     files["HH-2026-05-28-side-pots-and-run-it-twice.txt"] = lambda: joined(texts_of(all_in_hands(), 14)).encode()
+    files["HH-2026-05-29-other-games.txt"] = lambda: joined(texts_of(other_games(), 15)).encode()
     files["audit-failures.txt"] = lambda: joined(spoiled_texts()).encode()
     return files
 

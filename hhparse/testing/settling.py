@@ -1,4 +1,4 @@
-"""From the last bet to the summary: boards, pots, rake, awards, showdown (R30-R41). Shares no code with the engine.
+"""From the last bet to the payments: boards, pots, rake, awards (R30-R38, R42, R56). Shares no code with the engine.
 
 Pots are peeled off the contributions from below; the engine sorts levels. Two ways, one answer: that is the point.
 """
@@ -8,11 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from hhparse.model.events import Board, CashOut, Collect, Muck, Show, Street
-from hhparse.model.game import Limit
-from hhparse.model.hand import Claims, SeatClaim
-from hhparse.testing.dealing import NEW_CARDS, is_cash
-from hhparse.testing.strength import best_strength, kicker_words, words
+from hhparse.model.events import Board
+from hhparse.testing.dealing import is_cash
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,14 +18,8 @@ if TYPE_CHECKING:
     from hhparse.model.money import Money
     from hhparse.testing.betting import Chips
     from hhparse.testing.dealing import Deal
-    from hhparse.testing.strength import Strength
-
-FOLDED_WORDS = {
-    Street.PREFLOP: "before Flop",
-    Street.FLOP: "on the Flop",
-    Street.TURN: "on the Turn",
-    Street.RIVER: "on the River",
-}
+    from hhparse.testing.games import Leg
+    from hhparse.testing.orders import Half, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +33,13 @@ class PotMoney:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """`amount` of pot number `pot` (0 = main) to `seat` on board `run` (0-based)."""
+    """`amount` of pot number `pot` (0 = main) to `seat` on board `run` (0-based), for its half in split games."""
 
     pot: int
     run: int
     seat: int
     amount: Money
+    half: str = ""
 
 
 @dataclass(slots=True)
@@ -62,7 +54,7 @@ class Outcome:
     cashed_out: dict[int, Money] = field(default_factory=dict)
     mucked: dict[int, bool] = field(default_factory=dict)
     """Seats that throw their hand away at the showdown -> whether the summary knows the cards."""
-    _strengths: dict[tuple[int, int], Strength] = field(default_factory=dict)
+    _values: dict[tuple[int, int, str], Value | None] = field(default_factory=dict)
 
     @property
     def total(self) -> Money:
@@ -77,12 +69,25 @@ class Outcome:
             out[award.seat] = out.get(award.seat, 0) + award.amount
         return out
 
-    def strength(self, seat: int, run: int) -> Strength:
-        """The hand of `seat` on board `run`."""
-        if (seat, run) not in self._strengths:
-            board = self.boards[run] if self.boards else ()
-            self._strengths[seat, run] = best_strength(self.deal.hole[seat], board)
-        return self._strengths[seat, run]
+    @property
+    def runs(self) -> range:
+        """Numbers of the boards, 0 alone in games without one."""
+        return range(max(1, len(self.boards)))
+
+    def board(self, run: int) -> tuple[Card, ...]:
+        """That board."""
+        return self.boards[run] if self.boards else ()
+
+    def value(self, seat: int, run: int, half: Half) -> Value | None:
+        """The hand of `seat` on board `run` for that half."""
+        key = (seat, run, half.name)
+        if key not in self._values:
+            self._values[key] = half.value(self.deal.hole[seat], self.board(run))
+        return self._values[key]
+
+    def described(self, seat: int, run: int) -> str:
+        """The same in the room's words."""
+        return self.deal.game.describe(self.deal.hole[seat], self.board(run))
 
 
 def pots_of(chips: Chips) -> list[PotMoney]:
@@ -113,186 +118,88 @@ def take_rake(pots: Sequence[PotMoney], rake: Money) -> list[PotMoney]:
 
 
 def settle(deal: Deal) -> Outcome:
-    """Runs out the board, pays the pots, and adds the remaining events to `deal.events`."""
-    live = deal.chips.in_play()
-    boards = _run_out(deal) if len(live) > 1 else ([deal.board] if deal.board else [])
+    """Runs out the boards and works out who is paid what; boards become events."""
+    live, game = deal.chips.in_play(), deal.game
+    boards = _run_out(deal) if game.board_size and len(live) > 1 else [board for board in deal.boards if board]
     pots = pots_of(deal.chips)
-    total = sum(pot.gross for pot in pots)
-    rake = deal.setup.rake.of(total) if deal.board or any(boards) else 0
+    flop = not game.board_size or any(len(board) > game.legs[0].board for board in boards)
+    rake = deal.setup.rake.of(sum(pot.gross for pot in pots)) if flop else 0
     outcome = Outcome(deal, boards, take_rake(pots, rake), rake, [])
     if len(live) == 1:
         outcome.awards.append(Award(0, 0, live[0], outcome.pots[0].net))
-        _end_without_showdown(outcome, live[0])
     else:
         outcome.awards.extend(_awards(outcome))
-        _showdown(outcome)
     return outcome
 
 
 def _run_out(deal: Deal) -> list[tuple[Card, ...]]:
-    """Deals what is missing of the board, once or twice (R37)."""
-    missing = [street for street in NEW_CARDS if len(deal.board) < _cards_by(street)]
+    """Deals what is missing of the boards, the only one perhaps twice (R37)."""
+    legs, lie = deal.game.legs, len(deal.board)
+    missing = [leg for number, leg in enumerate(legs) if lie < sum(one.board for one in legs[: number + 1])]
+    if deal.game.boards > 1:
+        return _two_boards(deal, missing)
     twice = bool(missing) and is_cash(deal.setup) and deal.rng.random() < deal.setup.quirks.run_twice
     boards = []
     for run in (1, 2) if twice else (0,):
         board = deal.board
-        for street in missing:
-            new = tuple(deal.deck.pop() for _ in range(NEW_CARDS[street]))
-            deal.events.append(Board(0, street, new, shared=board, run=run))
+        for leg in missing:
+            new = tuple(deal.deck.pop() for _ in range(leg.board))
+            deal.events.append(Board(0, leg.street, new, shared=board, run=run))
             board += new
         boards.append(board)
     return boards
 
 
-def _cards_by(street: Street) -> int:
-    return {Street.FLOP: 3, Street.TURN: 4, Street.RIVER: 5}[street]
+def _two_boards(deal: Deal, missing: Sequence[Leg]) -> list[tuple[Card, ...]]:
+    """Street by street on both boards, as they are dealt while there is betting."""
+    boards = list(deal.boards)
+    for leg in missing:
+        for run, board in enumerate(boards):
+            new = tuple(deal.deck.pop() for _ in range(leg.board))
+            deal.events.append(Board(0, leg.street, new, shared=board, run=run + 1))
+            boards[run] = board + new
+    return boards
 
 
 def _awards(outcome: Outcome) -> list[Award]:
+    """Every pot over the boards, each part over the halves that somebody wins, each of these over the winners (R56)."""
     awards = []
-    runs = len(outcome.boards)
+    runs = len(outcome.runs)
     for number, pot in enumerate(outcome.pots):
-        for run in range(runs):
+        for run in outcome.runs:
             part = pot.net // runs + (1 if run < pot.net % runs else 0)
-            best = max(outcome.strength(seat, run) for seat in pot.eligible)
-            ranked = outcome.deal.clockwise(outcome.deal.setup.button)
-            winners = [s for s in ranked if s in pot.eligible and outcome.strength(s, run) == best]
-            for place, seat in enumerate(winners):
-                odd = 1 if place < part % len(winners) else 0
-                awards.append(Award(number, run, seat, part // len(winners) + odd))
+            won = _won(outcome, pot, run)
+            for place, half in enumerate(won):
+                units = part // len(won) + (1 if place < part % len(won) else 0)
+                awards += _shared(
+                    outcome, Award(number, run, 0, units, half.name if len(won) > 1 else ""), half, won[half]
+                )
     return [award for award in awards if award.amount]
 
 
-def _end_without_showdown(outcome: Outcome, winner: int) -> None:
-    deal, quirks = outcome.deal, outcome.deal.setup.quirks
-    deal.events.append(Collect(0, winner, outcome.awards[0].amount))
-    if deal.rng.random() >= quirks.show_unseen:
-        deal.events.append(Muck(0, winner, at_showdown=False))
-    elif deal.rng.random() < quirks.show_one:
-        deal.events.append(Show(0, winner, deal.hole[winner][:1]))
-    else:
-        strength = best_strength(deal.hole[winner], deal.board)
-        deal.events.append(Show(0, winner, deal.hole[winner], words(strength)))
-
-
-def showdown_order(deal: Deal) -> list[int]:
-    """Live seats in the order in which they open: the last aggressor first, else left of the button (R40)."""
-    live = deal.chips.in_play()
-    ranked = [seat for seat in deal.clockwise(deal.setup.button) if seat in live]
-    first = deal.last_aggressor
-    start = ranked.index(first) if first in ranked else 0
-    return ranked[start:] + ranked[:start]
-
-
-def _showdown(outcome: Outcome) -> None:
-    order = showdown_order(outcome.deal)
-    _decide_mucks(outcome, order)
-    _decide_cash_out(outcome, order)
-    runs = len(outcome.boards)
-    for run in range(runs):
-        _open_hands(outcome, order, run, run + 1 if runs > 1 else 0)
-    for seat, amount in outcome.cashed_out.items():
-        outcome.deal.events.append(CashOut(0, seat, amount, amount // 99))
-
-
-def _decide_mucks(outcome: Outcome, order: Sequence[int]) -> None:
-    """Losers may muck, but not the first to open, and nobody when a tournament all-in is face up."""
-    deal, quirks = outcome.deal, outcome.deal.setup.quirks
-    face_up = not is_cash(deal.setup) and any(deal.all_in(seat) for seat in order)
-    for seat in _opening_order(outcome, order)[1:]:
-        if seat not in outcome.payouts and not face_up and deal.rng.random() < quirks.muck:
-            outcome.mucked[seat] = deal.rng.random() >= quirks.hide_mucked or seat == deal.setup.hero
-
-
-def _decide_cash_out(outcome: Outcome, order: Sequence[int]) -> None:
-    """Now and then one of two all-in players sells the hand: priced at the equity over sampled run-outs, less 1%."""
-    deal, quirks = outcome.deal, outcome.deal.setup.quirks
-    early = deal.betting_on is not Street.RIVER and is_cash(deal.setup) and deal.setup.game.limit is Limit.NO_LIMIT
-    if not early or len(order) != 2 or len(outcome.boards) != 1 or len(outcome.payouts) != 1 or len(outcome.pots) != 1:
-        return
-    if deal.rng.random() >= quirks.cash_out:
-        return
-    seat, rival = deal.rng.sample(sorted(order), 2)
-    known = len(deal.board)
-    rest = [*deal.deck, *outcome.boards[0][known:]]
-    won = 0
-    for _ in range(100):
-        board = deal.board + tuple(deal.rng.sample(rest, 5 - known))
-        mine, other = best_strength(deal.hole[seat], board), best_strength(deal.hole[rival], board)
-        won += 2 if mine > other else int(mine == other)
-    price = outcome.pots[0].net * won * 99 // 20_000
-    if price > 0:
-        outcome.cashed_out[seat] = price
-        outcome.mucked.pop(seat, None)
-
-
-def _opening_order(outcome: Outcome, order: Sequence[int]) -> list[int]:
-    """Who is in the last side pot opens first, then the next lower pot, down to the main pot."""
-    out: list[int] = []
-    for pot in reversed(outcome.pots):
-        out += [seat for seat in order if seat in pot.eligible and seat not in out]
+def _won(outcome: Outcome, pot: PotMoney, run: int) -> dict[Half, list[int]]:
+    """The halves of a pot that are won on a board, and by whom; one who is alone in it needs no hand."""
+    halves = outcome.deal.game.halves
+    if len(pot.eligible) == 1:
+        return {halves[0]: list(pot.eligible)}
+    out: dict[Half, list[int]] = {}
+    for half in halves:
+        values = {seat: value for seat in pot.eligible if (value := outcome.value(seat, run, half)) is not None}
+        if values:
+            best = max(values.values())
+            out[half] = [seat for seat, value in values.items() if value == best]
     return out
 
 
-def _open_hands(outcome: Outcome, order: Sequence[int], run: int, label: int) -> None:
-    events = outcome.deal.events
-    opened: list[Strength] = []
-    done: set[int] = set()
-    for number in reversed(range(len(outcome.pots))):
-        pot = outcome.pots[number]
-        for seat in order:
-            if seat not in pot.eligible or seat in done:
-                continue
-            done.add(seat)
-            if seat in outcome.mucked:
-                events.append(Muck(0, seat))
-                continue
-            strength = outcome.strength(seat, run)
-            text = words(strength) + kicker_words(strength, opened)
-            opened.append(strength)
-            events.append(Show(0, seat, outcome.deal.hole[seat], text, run=label))
-        for award in outcome.awards:
-            if award.pot == number and award.run == run and award.seat not in outcome.cashed_out:
-                events.append(Collect(0, award.seat, award.amount, pot_label(number, outcome.pots), run=label))
-
-
-def pot_label(number: int, pots: Sequence[PotMoney]) -> str:
-    """`pot` when there is one, else `main`, `side-1`, `side-2` ..."""
-    if len(pots) == 1:
-        return "pot"
-    return f"side-{number}" if number else "main"
-
-
-def claims_of(outcome: Outcome) -> Claims:
-    """What the summary will say."""
-    several = len(outcome.pots) > 1
-    return Claims(
-        total_pot=outcome.total,
-        main_pot=outcome.pots[0].net if several else None,
-        side_pots=tuple(pot.net for pot in outcome.pots[1:]),
-        rake=outcome.rake,
-        boards=tuple(outcome.boards),
-        seats=tuple(_seat_claim(outcome, seat) for seat in sorted(outcome.deal.setup.dealt)),
-    )
-
-
-def _seat_claim(outcome: Outcome, seat: int) -> SeatClaim:
+def _shared(outcome: Outcome, whole: Award, half: Half, winners: Sequence[int]) -> list[Award]:
+    """Equal shares; odd units left of the button, without one by the highest card (R34, R42)."""
     deal = outcome.deal
-    if seat in deal.folded_on:
-        return SeatClaim(0, seat, "folded", folded_on=FOLDED_WORDS[deal.folded_on[seat]])
-    if len(deal.chips.in_play()) == 1:
-        return SeatClaim(0, seat, "collected", won=(outcome.awards[0].amount,))
-    cards = deal.hole[seat]
-    if seat in outcome.mucked:
-        return SeatClaim(0, seat, "mucked", cards=cards if outcome.mucked[seat] else ())
-    runs = range(len(outcome.boards))
-    won = [sum(a.amount for a in outcome.awards if a.seat == seat and a.run == run) for run in runs]
-    return SeatClaim(
-        0,
-        seat,
-        "won" if any(won) else "lost",
-        won=tuple(amount for amount in won if amount),
-        cards=cards,
-        description=", ".join(words(outcome.strength(seat, run)) for run in runs),
-        cashed_out=seat in outcome.cashed_out,
-    )
+    order = [seat for seat in deal.clockwise(deal.setup.button) if seat in winners]
+    if deal.game.open is not None:
+        board = outcome.board(whole.run)
+        order.sort(key=lambda seat: -half.highest_card(deal.hole[seat], board))
+    each, odd = divmod(whole.amount, len(winners))
+    return [
+        Award(whole.pot, whole.run, seat, each + (1 if place < odd else 0), whole.half)
+        for place, seat in enumerate(order)
+    ]

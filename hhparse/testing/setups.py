@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
-from hhparse.model.cards import DECK
 from hhparse.model.events import PostKind
 from hhparse.model.game import Game, Kind, Limit, Stakes, Tournament, Variant
 from hhparse.model.hand import Seat, SeatStatus
 from hhparse.testing.dealing import Quirks, Rake, SetUp
+from hhparse.testing.games import GAMES, Forced
 from hhparse.testing.people import ODD_PLAYERS, PLAYERS, TABLES, utc
 
 if TYPE_CHECKING:
@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 
     from hhparse.model.cards import Card
     from hhparse.model.money import Money
+    from hhparse.testing.games import DealtGame
 
 CASH_STAKES: Final = ((1, 2), (2, 5), (5, 10), (10, 25), (25, 50), (50, 100), (100, 200), (250, 500))
 """Small and big blind in cents."""
 LEVELS: Final = ((10, 20), (15, 30), (25, 50), (50, 100), (75, 150), (100, 200), (300, 600))
 ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
+CAPS: Final = (Limit.CAP_NO_LIMIT, Limit.CAP_POT_LIMIT)
 WILD: Final = Quirks(run_twice=0.35, absence=0.02, fold_free=0.02, cash_out=0.6)
 
 
@@ -37,22 +39,25 @@ class Wanted:
     blinds: tuple[Money, Money] | None = None
     odd_names: float = 0.15
     quirks: Quirks = WILD
+    variant: Variant = Variant.HOLDEM
 
 
 def random_setup(rng: Random, wanted: Wanted) -> SetUp:
     """Seats, stacks, blinds and header of a random hand."""
     kind = wanted.kind or (Kind.TOURNAMENT if rng.random() < 0.3 else Kind.CASH)
-    game = _game(rng, wanted, kind)
-    count = wanted.players or rng.choice((2, 2, 3, 3, 4, 5, 6, 6, 7, 8, 9))
-    max_seats = next(size for size in (2, 6, 9) if size >= count)
+    game, dealt = _game(rng, wanted, kind), GAMES[wanted.variant]
+    count = min(wanted.players or rng.choice((2, 2, 3, 3, 4, 5, 6, 6, 7, 8, 9)), dealt.most)
+    max_seats = next(size for size in sorted({2, 6, dealt.most}) if size >= count)
     numbers = sorted(rng.sample(range(1, max_seats + 1), count))
-    button, small, big = _positions(rng, numbers, kind)
+    button, small, big = _positions(rng, numbers, kind, dealt)
     stacks = {seat: _stack(rng, game.stakes) for seat in numbers}
-    _shorten_blinds(rng, game.stakes, stacks, small, big)
+    bring_in = _bring_in(rng, game.stakes, stacks) if big is None else 0
+    if big is not None:
+        _shorten_blinds(rng, game.stakes, stacks, small, big)
     spare = [seat for seat in range(1, max_seats + 1) if seat not in numbers]
     seats = _seats(rng, wanted, kind, stacks, spare)
     event = _tournament(rng) if kind is Kind.TOURNAMENT else None
-    return SetUp(
+    setup = SetUp(
         game=game,
         seats=seats,
         dealt=tuple(numbers),
@@ -64,21 +69,60 @@ def random_setup(rng: Random, wanted: Wanted) -> SetUp:
         max_seats=max_seats,
         time=utc(2026, 1, 5) + timedelta(seconds=rng.randrange(150 * 86_400)),
         zone=rng.choice(("ET", "ET", "CET", "WET", "EET", "PT")),
-        newcomers=_newcomers(rng, game, stacks, numbers, {small, big, button}),
+        newcomers=_newcomers(rng, game, stacks, numbers, {small, big, button}) if dealt.forced is Forced.BLINDS else (),
         tournament=event,
         hero=rng.choice([*numbers, None]),
         rake=Rake(rng.choice((300, 450, 500, 550)), rng.choice((50, 100, 300, 500))) if _raked(game) else Rake(),
         quirks=wanted.quirks,
+        bring_in=bring_in,
     )
+    return setup if dealt.kickers else _with_more(rng, setup, stacks)
+
+
+def _with_more(rng: Random, setup: SetUp, stacks: dict[int, Money]) -> SetUp:
+    """What is dealt besides in games other than hold'em: straddles, twins who tie, hands in which many stand pat."""
+    one, two = sorted(rng.sample(setup.dealt, 2), key=lambda seat: (seat <= setup.button, seat))
+    twins = (one, two) if rng.random() < (0.6 if len(setup.dealt) < 4 else 0.3) else None
+    quirks = replace(setup.quirks, stand_pat=rng.choice((0.1, 0.3, 0.85)))
+    return replace(setup, twins=twins, quirks=quirks, straddler=_straddler(rng, setup, stacks))
+
+
+def _straddler(rng: Random, setup: SetUp, stacks: dict[int, Money]) -> int | None:
+    """Left of the big blind, at cash tables without fixed limit: twice the big blind, live (R13, R18)."""
+    blinds = GAMES[setup.game.variant].forced is Forced.BLINDS and setup.small_blind is not None
+    flop = GAMES[setup.game.variant].board_size > 0 and setup.game.kind is Kind.CASH and not setup.newcomers
+    if not blinds or not flop or setup.game.limit is Limit.FIXED_LIMIT or len(setup.dealt) < 4 or rng.random() > 0.12:
+        return None
+    assert setup.big_blind is not None
+    ring = [seat for seat in setup.dealt if seat > setup.big_blind] + list(setup.dealt)
+    return ring[0] if stacks[ring[0]] > 2 * setup.game.stakes.big_blind + setup.game.stakes.ante else None
+
+
+def _bring_in(rng: Random, stakes: Stakes, stacks: dict[int, Money]) -> Money:
+    """A quarter to a half of the small bet. Nobody has less than that, but perhaps nothing after the ante."""
+    amount = max(1, stakes.small_bet * rng.choice((25, 30, 40, 50)) // 100)
+    stacks.update({seat: max(stack, stakes.ante + amount) for seat, stack in stacks.items()})
+    for seat in rng.sample(sorted(stacks), len(stacks) - 2):
+        if rng.random() < 0.08:
+            stacks[seat] = rng.randint(1, stakes.ante)
+    return amount
 
 
 def _raked(game: Game) -> bool:
     return game.kind is Kind.CASH and game.stakes.currency != "play"
 
 
-def _game(rng: Random, wanted: Wanted, kind: Kind) -> Game:
+def _limits(dealt: DealtGame, kind: Kind) -> list[Limit]:
+    """Limits to choose from, the likely ones several times; caps are for cash tables."""
+    if not dealt.kickers:
+        return [limit for limit in dealt.limits if kind is Kind.CASH or limit not in CAPS]
     limits = [Limit.NO_LIMIT] * 5 + [Limit.POT_LIMIT] * 2 + [Limit.FIXED_LIMIT] * 2
-    limit = wanted.limit or rng.choice(limits + [Limit.CAP_NO_LIMIT] * (kind is Kind.CASH))
+    return limits + [Limit.CAP_NO_LIMIT] * (kind is Kind.CASH)
+
+
+def _game(rng: Random, wanted: Wanted, kind: Kind) -> Game:
+    dealt = GAMES[wanted.variant]
+    limit = wanted.limit or rng.choice(_limits(dealt, kind))
     currency = "chips"
     small, big = rng.choice(LEVELS if kind is Kind.TOURNAMENT else CASH_STAKES)
     if kind is Kind.CASH:
@@ -88,8 +132,21 @@ def _game(rng: Random, wanted: Wanted, kind: Kind) -> Game:
     small, big = wanted.blinds or (small, big)
     ante = big // 10 if rng.random() < (0.5 if kind is Kind.TOURNAMENT else 0.05) else 0
     place = rng.choices(("", "fast", "home"), (88, 8, 4))[0]
-    stakes = stakes_of(limit, currency, small, big, ante)
-    return Game(Variant.HOLDEM, limit, kind, stakes, fast=place == "fast", home=place == "home")
+    if dealt.forced is Forced.BUTTON:
+        stakes = _button_stakes(currency, big)
+    elif dealt.forced is Forced.BRING_IN:
+        stakes = stakes_of(limit, currency, small, big, max(1, big * rng.choice((10, 15, 20, 25)) // 100))
+    else:
+        stakes = stakes_of(limit, currency, small, big, ante)
+    mixed = rng.choice(dealt.mixed) if dealt.mixed and limit is Limit.FIXED_LIMIT and rng.random() < 0.2 else None
+    return Game(wanted.variant, limit, kind, stakes, fast=place == "fast", home=place == "home", mixed=mixed)
+
+
+def _button_stakes(currency: str, big: Money) -> Stakes:
+    """A blind on the button and as large an ante of everybody."""
+    exponent = 0 if currency in ("chips", "play") else 2
+    text = stakes_text(big, big, exponent).partition("/")[0]
+    return Stakes(currency, exponent, text, small_blind=0, big_blind=big, ante=big)
 
 
 def stakes_of(limit: Limit, currency: str, small: Money, big: Money, ante: Money = 0) -> Stakes:
@@ -106,7 +163,7 @@ def stakes_of(limit: Limit, currency: str, small: Money, big: Money, ante: Money
         ante=ante,
         small_bet=low if fixed else 0,
         big_bet=high if fixed else 0,
-        cap=big * 20 if limit is Limit.CAP_NO_LIMIT else 0,
+        cap=big * 20 if limit in CAPS else 0,
     )
 
 
@@ -118,10 +175,12 @@ def stakes_text(low: Money, high: Money, exponent: int) -> str:
     return f"{low / 100:.2f}/{high / 100:.2f}"
 
 
-def _positions(rng: Random, numbers: list[int], kind: Kind) -> tuple[int, int | None, int]:
-    """Button, small blind (None when nobody owes it, R16) and big blind."""
+def _positions(rng: Random, numbers: list[int], kind: Kind, dealt: DealtGame) -> tuple[int, int | None, int | None]:
+    """Button, small blind (None when nobody owes it, R16) and big blind, which may be on the button, or none."""
     start = rng.randrange(len(numbers))
     ring = numbers[start:] + numbers[:start]
+    if dealt.forced is not Forced.BLINDS:
+        return ring[0], None, ring[0] if dealt.forced is Forced.BUTTON else None
     if len(ring) == 2:
         return ring[0], ring[0], ring[1]
     if rng.random() < 0.06 and kind is Kind.CASH:
@@ -183,10 +242,11 @@ def _tournament(rng: Random) -> Tournament:
 
 
 def stacked_deck(rng: Random, setup: SetUp) -> list[Card]:
-    """A shuffled deck (dealt from its end), one time in four arranged so that players tie or the board plays."""
-    deck = list(DECK)
+    """A shuffled deck (dealt from its end), in hold'em one time in four arranged so that the board plays or ties."""
+    dealt = GAMES[setup.game.variant]
+    deck = list(dealt.deck)
     rng.shuffle(deck)
-    if rng.random() >= 0.25:
+    if not dealt.kickers or rng.random() >= 0.25:
         return deck
     boards = ("AsKsQsJsTs", "AhKdQcJsTh", "9c9d9h9sAc", "KcKdKhAsAd", "Ah9h7h4h3h", "8c7d6h5s4c", "JdJs4c4hAc")
     text = rng.choice(boards)

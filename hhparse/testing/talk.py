@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hhparse.testing.people import PLAYERS, SAYINGS
 
@@ -11,11 +11,14 @@ if TYPE_CHECKING:
 
     from hhparse.model.hand import Hand
 
+OPENINGS: Final = ("*** HOLE CARDS ***", "*** DEALING HANDS ***", "*** 3rd STREET ***")
+
 
 def with_talk(text: str, hand: Hand, rng: Random, rate: float) -> str:
     """The text with a line of noise after some body lines; `rate` is the probability a line."""
     lines = text.split("\n")
-    start, end = lines.index("*** HOLE CARDS ***") + 1, lines.index("*** SUMMARY ***")
+    start = next(place for place, line in enumerate(lines) if line in OPENINGS) + 1
+    end = lines.index("*** SUMMARY ***")
     body: list[str] = []
     for line in lines[start:end]:
         body.append(line)

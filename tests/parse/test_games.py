@@ -68,6 +68,10 @@ def test_headers_name_the_game(words, variant, mixed):
         ("Mixed Omaha H/L (Omaha Hi/Lo Limit) - Level II (10/20)", None, "Mixed Omaha H/L"),
         ("Freeroll  8-Game (5 Card Draw Limit) - Match Round I, Level II (10/20)", "Freeroll", "8-Game"),
         ("Razz Limit - Level III (50/100)", None, None),
+        ("6+ Hold'em No Limit - Level III (Button Blind 50 - Ante 50)", None, None),
+        ("Split Hold'em Pot Limit - Level III (50/100)", None, None),
+        ("5 Card Omaha Pot Limit - Level III (50/100)", None, None),
+        ("$5+$0.50 USD 6 Card Omaha Hi/Lo Pot Limit - Level III (50/100)", "$5+$0.50 USD", None),
     ],
 )
 def test_tournaments_of_mixed_games(event, buy_in, mixed):

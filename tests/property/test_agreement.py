@@ -8,7 +8,8 @@ import pytest
 
 from hhparse.model.events import Collect, Post, PostKind, UncalledReturn
 from hhparse.model.findings import Severity, Verdict
-from hhparse.model.game import Kind, Limit
+from hhparse.model.game import Kind, Limit, Variant
+from hhparse.testing.games import GAMES
 from hhparse.testing.generator import random_outcome
 from hhparse.testing.setups import Wanted
 from tests.property.reading import dealt
@@ -60,6 +61,12 @@ def test_other_betting_limits(limit: Limit) -> None:
     sweep(range(50_000, 50_060), limit=limit, kind=None if limit is not Limit.CAP_NO_LIMIT else Kind.CASH)
 
 
+@pytest.mark.parametrize("variant", GAMES, ids=lambda variant: variant.value)
+def test_every_game(variant: Variant) -> None:
+    """Stud, draw, split pots and several boards: two programs, one result; nothing is left unverified."""
+    sweep(range(20), variant=variant)
+
+
 def test_heads_up() -> None:
     sweep(range(60_000, 60_060), players=2)
 
@@ -92,6 +99,12 @@ def test_a_returned_bet_is_never_paid_out() -> None:
 @pytest.mark.slow
 def test_many_hands() -> None:
     sweep(range(100_000, 108_000))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", GAMES, ids=lambda variant: variant.value)
+def test_many_hands_of_every_game(variant: Variant) -> None:
+    sweep(range(600_000, 602_000), variant=variant)
 
 
 @pytest.mark.slow

@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from hhparse.formats.pokerstars import pokerstars_text
+from hhparse.model.game import Variant
 from hhparse.pipeline import audit_text
+from hhparse.testing.games import GAMES
 from hhparse.testing.generator import random_hand
 from hhparse.testing.people import utc
 from hhparse.testing.setups import Wanted
@@ -16,9 +18,9 @@ from hhparse.testing.tournament import TournamentPlan, play_tournament
 from tests.property.reading import content
 
 
-def round_trips(seeds: range) -> None:
+def round_trips(seeds: range, variant: Variant = Variant.HOLDEM) -> None:
     for seed in seeds:
-        hand = random_hand(seed, Wanted(odd_names=0.4))
+        hand = random_hand(seed, Wanted(odd_names=0.4, variant=variant))
         (record,) = audit_text(pokerstars_text(hand))
         assert record.hand is not None, (seed, record.findings)
         assert content(record.hand) == content(hand), seed
@@ -29,9 +31,20 @@ def test_print_and_read() -> None:
     round_trips(range(250))
 
 
+@pytest.mark.parametrize("variant", GAMES, ids=lambda variant: variant.value)
+def test_every_game_prints_and_reads(variant: Variant) -> None:
+    round_trips(range(15), variant)
+
+
 @pytest.mark.slow
 def test_print_and_read_many() -> None:
     round_trips(range(1_000_000, 1_006_000))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", GAMES, ids=lambda variant: variant.value)
+def test_every_game_prints_and_reads_many(variant: Variant) -> None:
+    round_trips(range(1_100_000, 1_100_600), variant)
 
 
 def test_a_tournament_prints_and_reads() -> None:

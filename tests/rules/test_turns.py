@@ -157,6 +157,15 @@ def test_walk_over_a_straddle() -> None:
     assert named(run(hand).returned) == {"D": 100}
 
 
+def test_short_button_blind() -> None:
+    """R35: of a button blind all-in for less the others still owe the full one, as of a big blind."""
+    hand = table(
+        "A 30, B 1000, C 1000", "A ante 20, B ante 20, C ante 20, A button 10", "B c 20, C c 20", blinds=(0, 20)
+    )
+    assert errors(hand) == []
+    assert [(pot.amount, pot.eligible) for pot in run(hand).pots] == [(90, (1, 2, 3)), (20, (2, 3))]
+
+
 def test_button_blind_and_antes() -> None:
     """Blinds may be missing: a button blind, left of it acts first, a walk wins the antes."""
     posts = "A ante 20, B ante 20, C ante 20, A button 20"

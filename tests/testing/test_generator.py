@@ -6,9 +6,12 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
+import pytest
+
 from hhparse.formats.pokerstars import pokerstars_text
-from hhparse.model.events import Absence, Board, CashOut, Collect, Fold, Muck, Post, PostKind, Raise
+from hhparse.model.events import Absence, Board, CashOut, Collect, Draw, Fold, Muck, Post, PostKind, Raise
 from hhparse.model.game import Game, Kind, Limit, Variant
+from hhparse.testing.games import GAMES, Forced
 from hhparse.testing.generator import final_stacks, hand_of, random_hand, random_outcome
 from hhparse.testing.people import utc
 from hhparse.testing.session import SessionPlan, play_session
@@ -63,6 +66,54 @@ def test_odd_cases_are_over_represented() -> None:
         Fold.__name__: 250, Collect.__name__: 390,
     }  # fmt: skip
     assert {kind: n for kind, n in floors.items() if count[kind] < n} == {}, count
+
+
+def odd_cases(variant: Variant) -> Counter[str]:
+    """How many of 120 hands of a game have each."""
+    count: Counter[str] = Counter()
+    for seed in range(120):
+        outcome = random_outcome(seed, Wanted(variant=variant))
+        count.update(kinds_of(outcome))
+        count["all-in"] += any(getattr(event, "all_in", False) for event in outcome.deal.events)
+        count["two halves"] += len({award.half for award in outcome.awards}) > 1
+        count["community card"] += bool(outcome.boards and outcome.deal.game.open)
+    return count
+
+
+@pytest.mark.parametrize("variant", GAMES, ids=lambda variant: variant.value)
+def test_odd_cases_are_over_represented_in_every_game(variant: Variant) -> None:
+    count, game = odd_cases(variant), GAMES[variant]
+    floors = {"all-in": 40, "side pot": 12, "split": 4, "Show": 40, "Muck": 20}
+    floors |= {"odd chip": 1} if game.board_size and game.boards == 1 else {}
+    floors |= {"two halves": 5} if len(game.halves) > 1 else {}
+    floors |= {"BringIn": 60, "Complete": 5} if game.open else {}
+    floors |= {"Draw": 60, "StandPat": 30} if game.legs[-1].draw else {}
+    floors |= {"button_blind": 110} if game.forced is Forced.BUTTON else {}
+    assert {kind: n for kind, n in floors.items() if count[kind] < n} == {}, count
+
+
+def test_rare_cases_of_some_games() -> None:
+    """R53: a full table of stud that stays to the end shares its last card. R54: discards that are dealt again."""
+    full = [random_outcome(seed, Wanted(variant=Variant.STUD7, players=8)) for seed in range(250)]
+    assert sum(bool(outcome.boards) for outcome in full) >= 3
+    back = 0
+    for seed in range(150):
+        deal = random_outcome(seed, Wanted(variant=Variant.BADEUCEY, players=6)).deal
+        dealt = 5 * len(deal.setup.dealt) + sum(event.count for event in deal.events if isinstance(event, Draw))
+        back += dealt > 52
+    assert back >= 3
+
+
+def test_straddles() -> None:
+    """R18: twice the big blind, left of it."""
+    posts = [
+        (post.amount, outcome.deal.setup.game.stakes.big_blind)
+        for outcome in (random_outcome(seed, Wanted(variant=Variant.OMAHA)) for seed in range(250))
+        for post in outcome.deal.events
+        if isinstance(post, Post) and post.kind is PostKind.STRADDLE
+    ]
+    assert len(posts) >= 3
+    assert all(amount == 2 * big for amount, big in posts)
 
 
 def plan(**options: object) -> SessionPlan:
