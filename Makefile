@@ -18,7 +18,7 @@ QUICK := not slow and not browser and not wheel
 FINDINGS_ARE_FINE := || test $$? -eq 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format lint types layers docs docs-check corpus bench bench-stats bench-memory sweep samples goldens wheel browser clean
+.PHONY: help demo test check tamper mutants format lint types layers docs docs-check corpus bench bench-stats bench-memory sweep samples goldens wheel browser clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -54,6 +54,9 @@ layers: $(READY)
 
 sweep: $(READY) ## the long tests too: slow sweeps, the browser, the corpus, new examples
 	@HYPOTHESIS_PROFILE=searching $(PYTEST) -m "not wheel"
+
+tamper: $(READY) ## spoil a thousand hands in each of eight ways, every game: what is noticed, what is harmless
+	@$(BIN)/python -m tests.property.tampering --each 1000
 
 corpus: $(READY) ## compare with real histories and worked cases, when they lie beside the checkout
 	@$(PYTEST) -m corpus

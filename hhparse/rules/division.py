@@ -43,6 +43,8 @@ def divisions(
             nets = [sum(text.by_pot.get(name, {}).values()) for name in names]
             if _possible(nets, amounts, left):
                 yield nets
+                if len(text.by_pot) == len(names) and not text.free:  # the text has said what remains of every pot
+                    return
         yield from (nets for nets in _implied(amounts, best, text, left) if _possible(nets, amounts, left))
     yield in_proportion(amounts, rake)
 

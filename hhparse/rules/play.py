@@ -64,6 +64,11 @@ class Play:
             elif handler := handler_of(kind):
                 handler(self, event)
 
+    def end(self, line: int) -> None:
+        """The text comes to its result at `line` (0: it does not): a draw that is open ends there."""
+        if line and self._drawing is not None and self._drawing.pending:
+            self._drawing.close(line)
+
     def act(self, event: Action) -> None:
         """A voluntary action in a game with draws: one that is open ends there."""
         if self._drawing is not None and self._drawing.pending:

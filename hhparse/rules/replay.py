@@ -52,7 +52,9 @@ def replay(hand: Hand, rules: RuleSet | None = None) -> Replay:
     play.run(hand.events)
     if play.cancelled:
         return _void(betting)
-    betting.end(_result_line(hand))
+    result = _result_line(hand)
+    play.end(result)
+    betting.end(result)
     return _result(hand, betting, play, rules, home)
 
 

@@ -44,11 +44,16 @@ def odd_turn(state: BettingState, posts: Posts, judge: Judge, event: Action, owe
         return False
     if place == state.skipped:
         state.skipped = -1
-    elif not (_may_start(state, posts, bit) or place == next_after(state.pending & ~posts.straddlers, state.last)):
+    elif not (_may_start(state, posts, bit) or _before_straddlers(state, posts, place)):
         state.skipped = next_after(state.pending, state.last)
         waited, rule = judge.name(state.seats[state.skipped]), leads.rules[state.round > 0]
         judge.illegal("out_of_turn", rule, event.line, f"{name} acts before {waited}", expected=waited, actual=name)
     return True
+
+
+def _before_straddlers(state: BettingState, posts: Posts, place: int) -> bool:
+    """Whether this is a player's first turn, and only straddlers are passed over: they may speak last (R13)."""
+    return state.faced[place] < 0 and place == next_after(state.pending & ~posts.straddlers, state.last)
 
 
 def _may_start(state: BettingState, posts: Posts, bit: int) -> bool:

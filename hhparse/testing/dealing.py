@@ -27,6 +27,7 @@ from hhparse.testing.games import GAMES, Forced
 from hhparse.testing.turns import larger_bet, order_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from datetime import datetime
     from random import Random
 
@@ -155,6 +156,8 @@ class Deal:
     initiative: int | None = None
     first: int | None = None
     """Whose open cards opened the latest round."""
+    leader: int | None = None
+    """Who is to open the next round where houses differ in who does."""
     folded_on: dict[int, Street] = field(default_factory=dict)
 
     @property
@@ -172,8 +175,10 @@ class Deal:
         return self.chips.available(seat) == 0
 
 
-def deal(setup: SetUp, policy: Policy, rng: Random, deck: list[Card]) -> Deal:
-    """Deal and bet one hand to the end of the betting; a board is what was reached so far."""
+def deal(
+    setup: SetUp, policy: Policy, rng: Random, deck: list[Card], cards: Callable[[Deal, Leg], None] = deal_cards
+) -> Deal:
+    """Deal and bet one hand to the end of the betting; a board is what was reached so far. `cards` deals a round."""
     stacks = {seat.seat: seat.stack for seat in setup.seats if seat.seat in setup.dealt}
     game = GAMES[setup.game.variant]
     hand = Deal(setup, rng, list(deck), Chips(stacks, setup.game.stakes.cap), game, [()] * game.boards)
@@ -185,7 +190,7 @@ def deal(setup: SetUp, policy: Policy, rng: Random, deck: list[Card]) -> Deal:
             break
         if number:
             hand.chips.street.clear()
-        deal_cards(hand, leg)
+        cards(hand, leg)
         if possible:
             _bet(hand, leg, policy)
             _return_uncalled(hand)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from hhparse.model.money import Money
     from hhparse.testing.dealing import Deal
     from hhparse.testing.games import Leg
@@ -40,9 +42,19 @@ def _brings_in(hand: Deal) -> int:
 
 
 def _leads(hand: Deal) -> int:
-    """The best board; of equal ones whoever received cards first (R52)."""
-    opens, live = hand.game.open, hand.chips.in_play()
+    """The best board; of equal ones whoever received cards first, unless another of those who may is wanted (R52)."""
+    live = hand.chips.in_play()
+    best = _best(hand, live)
+    able = [seat for seat in live if hand.chips.available(seat)]
+    may = best if set(best) & set(able) else [*best, *_best(hand, able)]
+    if hand.leader in may:
+        return hand.leader
+    return next(seat for seat in hand.clockwise(hand.setup.button) if seat in best)
+
+
+def _best(hand: Deal, seats: Sequence[int]) -> list[int]:
+    """Who of these has the best open cards, with equal ones."""
+    opens = hand.game.open
     assert opens is not None
-    best = max(opens.board(hand.shown[seat]) for seat in live)
-    dealt_first = [seat for seat in hand.clockwise(hand.setup.button) if seat in live]
-    return next(seat for seat in dealt_first if opens.board(hand.shown[seat]) == best)
+    best = max(opens.board(hand.shown[seat]) for seat in seats)
+    return [seat for seat in seats if opens.board(hand.shown[seat]) == best]

@@ -27,16 +27,19 @@ def test_plain_hand_has_no_findings() -> None:
     assert run(hand).violations == ()
 
 
+@pytest.mark.rule("R20")
 def test_check_facing_a_bet() -> None:
     assert errors(table(FOUR, BLINDS, "D x, A f, B f")) == ["check_facing_bet@R20"]
 
 
+@pytest.mark.rule("R20")
 def test_fold_without_a_bet_is_legal() -> None:
     hand = table(FOUR, BLINDS, LIMPED + "B f, C x, D x, A x")
     assert (errors(hand), infos(hand)) == ([], ["fold_without_bet"])
 
 
 @pytest.mark.parametrize(("amount", "reason"), [(60, "under_minimum@R20"), (140, "over_limit@R20"), (100, None)])
+@pytest.mark.rule("R20")
 def test_call_is_exactly_the_difference(amount: int, reason: str | None) -> None:
     assert errors(table(FOUR, BLINDS, f"D c {amount}, A f, B f")) == ([reason] if reason else [])
 
@@ -71,6 +74,7 @@ def test_action_after_folding() -> None:
     assert errors(table(FOUR, BLINDS, "D f, A r 300, D c 300, B f, C f")) == ["after_fold@R20"]
 
 
+@pytest.mark.rule("R39")
 def test_more_than_one_has() -> None:
     """One finding at the first line, no other code, and the amounts stay the text's."""
     hand = table("A 10000, B 10000, C 10000, D 250", BLINDS, "D r 300, A r 900, B f, C f, D c 600")
@@ -87,12 +91,14 @@ def test_nothing_more_is_said_of_a_player_who_put_in_too_much() -> None:
 # ---- R21, R22: no limit ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("R22")
 def test_first_raise_is_at_least_twice_the_big_blind() -> None:
     """R22."""
     assert limits("D f") == (True, 200, 10000)
     assert errors(table(FOUR, BLINDS, "D r 190, A f, B f, C f")) == ["under_minimum@R21"]
 
 
+@pytest.mark.rule("R21")
 def test_raise_adds_at_least_the_last_raise() -> None:
     """R21: raise to 300 adds 200, so the next is to at least 500."""
     assert limits("D r 300, A f") == (True, 500, 10000)
@@ -104,6 +110,7 @@ def test_opening_bet_is_at_least_the_big_blind() -> None:
     assert errors(table(FOUR, BLINDS, LIMPED + "B b 90, C f, D f, A f")) == ["under_minimum@R21"]
 
 
+@pytest.mark.rule("R21")
 def test_minimum_over_a_short_all_in_raise() -> None:
     """R21: bet 100, all-in 140: at least 240."""
     hand = table("A 10000, B 10000, C 240, D 10000", BLINDS, LIMPED + "B b 100, C r 140, D f")
@@ -111,6 +118,7 @@ def test_minimum_over_a_short_all_in_raise() -> None:
     assert last(hand).min_to == 240
 
 
+@pytest.mark.rule("R21")
 def test_minimum_over_an_unopened_short_all_in() -> None:
     """R21: unopened all-in 20 at big blind 100: at least 120."""
     hand = table("A 10000, B 120, C 10000, D 10000", BLINDS, LIMPED + "B b 20, C f")
@@ -131,6 +139,7 @@ def test_minimum_is_not_cut_by_the_opponents_stack() -> None:
     assert errors(hand) == ["under_minimum@R21"]
 
 
+@pytest.mark.rule("R21")
 def test_number_of_raises_is_not_limited() -> None:
     play = "D r 200, A r 300, B r 400, C r 500, D r 600, A r 700, B r 800, C r 900, D f, A f, B f"
     assert errors(table(FOUR, BLINDS, play)) == []
@@ -141,6 +150,7 @@ def test_number_of_raises_is_not_limited() -> None:
 SHORT = "A 10000, B 10000, C 225, D 10000, E 300"
 
 
+@pytest.mark.rule("R23")
 def test_short_all_in_does_not_reopen() -> None:
     """Bet 100, all-in 125: the bettor may call 25 or fold, who has not acted may raise."""
     play = "D c 100, E c 100, A c 100, B c 50, C x | 2c 7d Jh: B b 100, C r 125, D c 125, E f, A f, B c 25"
@@ -157,6 +167,7 @@ def test_reraise_that_is_not_open() -> None:
 ADDING_UP = "D c 100, E c 100, A c 100, B c 50, C x | 2c 7d Jh: B b 100, C r 125, D c 125, E r 200, A c 200, "
 
 
+@pytest.mark.rule("R23")
 def test_short_all_ins_add_up() -> None:
     """R23: bet 100, all-in 125, call, all-in 200, call: the bettor faces 100 more and may raise, to at least 300."""
     hand = table(SHORT, BLINDS, ADDING_UP + "B r 300, D f, A f")
@@ -171,6 +182,7 @@ def test_who_called_the_first_short_all_in_may_not_raise() -> None:
     assert not last(hand).can_raise
 
 
+@pytest.mark.rule("R23")
 def test_house_where_short_all_ins_never_reopen() -> None:
     hand = table(SHORT, BLINDS, ADDING_UP + "B r 300, D f, A f")
     assert errors(hand, RuleSet(short_raises_add_up=False)) == ["reraise_not_reopened@R23"]
@@ -187,17 +199,20 @@ def pot_limit(play: str, rules: RuleSet | None = None, posts: str = "B sb 5, C b
     return last(table(FOUR, posts, play, limit=Limit.POT_LIMIT, blinds=(5, 10)), rules).max_to
 
 
+@pytest.mark.rule("R24")
 def test_pot_limit_first_to_act() -> None:
     """At 5/10: 35 for the first to act."""
     assert pot_limit("D f") == 35
 
 
+@pytest.mark.rule("R24")
 def test_pot_limit_small_blind() -> None:
     """30 for the small blind."""
     assert pot_limit("D f, A f, B f") == 30
 
 
 @pytest.mark.parametrize(("fraction", "most"), [((1, 1), 25), ((1, 2), 15), ((2, 1), 45)])
+@pytest.mark.rule("R24")
 def test_pot_limit_after_a_bet(fraction: tuple[int, int], most: int) -> None:
     """A bet of 5 into 10: 25; a house of half the pot 15, of double the pot 45."""
     play = "D f, A f, B c 2, C x | 2c 7d Jh: B b 5, C f"
@@ -210,6 +225,7 @@ def test_pot_limit_exceeded() -> None:
     assert errors(hand) == ["over_limit@R24"]
 
 
+@pytest.mark.rule("R24")
 def test_pot_limit_antes_count_by_the_house() -> None:
     posts = "A ante 2, B ante 2, C ante 2, D ante 2, B sb 5, C bb 10"
     assert pot_limit("D f", posts=posts) == 43
@@ -232,6 +248,7 @@ ONE_TWO = {"limit": Limit.FIXED_LIMIT, "blinds": (1, 2), "bets": (2, 4)}
 FIXED_BLINDS = "B sb 1, C bb 2"
 
 
+@pytest.mark.rule("R25")
 def test_fixed_limit_amounts() -> None:
     """The small bet before the flop and on it, the big bet on turn and river."""
     play = "D r 4, A f, B f, C c 2 | 2c 7d Jh: C b 2, D r 4, C c 2 | 4s: C b 4, D r 8, C r 12, D c 4 | 9c: C b 4, D c 4"
@@ -243,6 +260,7 @@ def test_fixed_limit_is_exact(to: int, reason: str) -> None:
     assert errors(table(FOUR, FIXED_BLINDS, f"D r {to}, A f, B f, C f", **ONE_TWO)) == [reason]
 
 
+@pytest.mark.rule("R25")
 def test_fixed_limit_cap() -> None:
     """At $1/$2 (blinds 0.50 and 1, in halves here) nobody can put in more than $4 before the flop."""
     hand = table(FOUR, FIXED_BLINDS, "D r 4, A r 6, B r 8, C c 6, D c 4, A c 2", **ONE_TWO)
@@ -256,6 +274,7 @@ def test_fixed_limit_cap_exceeded() -> None:
     assert errors(hand, RuleSet(bets_per_round=5)) == []
 
 
+@pytest.mark.rule("R25")
 def test_no_cap_with_two_players() -> None:
     play = "D f, A f, B r 4, C r 6, B r 8, C r 10, B r 12, C c 2"
     hand = table(FOUR, FIXED_BLINDS, play, **ONE_TWO)
@@ -273,6 +292,7 @@ FIXED_100 = {"limit": Limit.FIXED_LIMIT, "blinds": (50, 100), "bets": (100, 200)
 
 
 @pytest.mark.parametrize(("stack", "all_in", "next_to", "reopened"), [(230, 130, 200, False), (260, 160, 260, True)])
+@pytest.mark.rule("R29")
 def test_fixed_limit_short_all_in(stack: int, all_in: int, next_to: int, reopened: bool) -> None:
     """R29: bet 100, all-in 130: call 130 or complete to 200; all-in 160: call 160 or raise to 260.
 
@@ -301,6 +321,7 @@ def test_fixed_limit_half_a_bet_counts_toward_the_cap() -> None:
 # ---- R26 - R28 ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("R28")
 def test_raise_that_nobody_can_answer_is_a_call_and_a_return() -> None:
     """R28: a player all-in for 300, the other raises to 900: 600 come back, no finding but a note."""
     hand = table("A 10000, B 300", "A sb 50, B bb 100", "A r 200, B r 300, A r 900")
@@ -311,6 +332,7 @@ def test_raise_that_nobody_can_answer_is_a_call_and_a_return() -> None:
     assert named(run(hand).contributed) == {"A": 300, "B": 300}
 
 
+@pytest.mark.rule("R28")
 def test_no_betting_once_all_but_one_are_all_in() -> None:
     play = "A r 300, B c 200 | 2c 7d Jh: A b 500 | 4s | 9c"
     hand = table("A 10000, B 300", "A sb 50, B bb 100", play)
@@ -323,6 +345,7 @@ def test_lone_stack_may_check_in_the_text() -> None:
     assert run(hand).violations == ()
 
 
+@pytest.mark.rule("R26")
 def test_round_that_ends_too_early() -> None:
     """R26: the flop is dealt while C still has to answer a raise; before the river a check is missing."""
     assert errors(table(FOUR, BLINDS, "D r 300, A f, B f | 2c 7d Jh: ")) == ["out_of_turn@R26"]
@@ -342,6 +365,7 @@ def test_text_that_stops_in_the_middle_is_no_offence() -> None:
 CAP = {"limit": Limit.CAP_NO_LIMIT, "cap": 1000}
 
 
+@pytest.mark.rule("R27")
 def test_cap_game_stack_ends_at_the_cap() -> None:
     """R27: who has put in the cap is all-in for this hand."""
     hand = table("A 5000, B 5000", "A sb 50, B bb 100", "A r 1000, B c 900 | 2c 7d Jh | 4s | 9c", **CAP)

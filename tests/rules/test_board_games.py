@@ -30,6 +30,7 @@ def payouts(hand: Hand) -> dict[str, int]:
 # ---- R7: exactly two and three ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("R7")
 def test_one_hole_card_makes_no_flush_in_omaha() -> None:
     """Four hearts lie, A holds one more: no flush; B's pair of kings wins."""
     hole = {"A": "Ah 2c 3d 9s", "B": "Kc Kd 4s 5c"}
@@ -48,6 +49,7 @@ def test_more_hole_cards(variant: Variant) -> None:
 # ---- R8, R38: high and low --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("R38")
 def test_high_and_low() -> None:
     """A has kings, B 8-6-3-2-A."""
     got = run(all_in(HILO, {"A": "Kc Kd Jh Js", "B": "Ac 2d Th Ts"}))
@@ -55,17 +57,20 @@ def test_high_and_low() -> None:
     assert [(share.seat, share.half) for share in got.pots[0].shares] == [(1, "high"), (2, "low")]
 
 
+@pytest.mark.rule("R8", "R55")
 def test_without_three_low_cards_on_the_board_the_high_takes_all() -> None:
     """R55: A-2-3-4 in hand helps nothing when only two cards of the board are eight or lower."""
     assert payouts(all_in(HILO, {"A": "Kc Kd Jh Js", "B": "Ac 2d 3h 4s"}, "| 7c 6d 9h | Ks | Qd")) == {"A": 200}
 
 
+@pytest.mark.rule("R38")
 def test_a_quarter() -> None:
     """Both have A-2 for the low, B's kings take the high: 200 = 100 + 50 + 50."""
     hole = {"A": "Ac 2d Jh Js", "B": "Ad 2c Kc Kd"}
     assert payouts(all_in(HILO, hole)) == {"A": 50, "B": 150}
 
 
+@pytest.mark.rule("R34")
 def test_odd_units_of_halves() -> None:
     """R34: of 303 the high half gets 152; of the low half's 151 the first left of the button gets 76."""
     hole = {"A": "Ac 2d Jh Js", "B": "Kc Kd Th Ts", "C": "Ad 2c 9h 9s"}
@@ -74,6 +79,7 @@ def test_odd_units_of_halves() -> None:
 
 
 @pytest.mark.parametrize("paid", [("B 152", "C 76", "A 75"), ("B 152", "A 76", "C 75"), ("B 151", "A 76", "C 76")])
+@pytest.mark.rule("R34")
 def test_any_place_of_an_odd_unit_is_accepted(paid: tuple[str, ...]) -> None:
     """R34: between the halves and among the tied, the text's own assignment counts."""
     hole = {"A": "Ac 2d Jh Js", "B": "Kc Kd Th Ts", "C": "Ad 2c 9h 9s"}
@@ -87,6 +93,7 @@ def test_two_odd_units_for_one_are_not() -> None:
     assert payouts(hand) == {"B": 152, "C": 76, "A": 75}
 
 
+@pytest.mark.rule("R38")
 def test_halves_of_each_pot_apart() -> None:
     """R38: A's low is only in the main pot; of the side pot nobody has a low and B's kings take it whole."""
     hole = {"A": "Ac 2d Jh Js", "B": "Kc Kd Th Ts", "C": "Qc Qh 9h 9s"}
@@ -137,6 +144,7 @@ def test_betting_goes_on_between_the_boards() -> None:
     assert boards(hand) == (("3c", "6d", "8h"), ("Kd", "6h", "9h"))
 
 
+@pytest.mark.rule("R56")
 def test_high_and_low_on_two_boards() -> None:
     """400 = 200 + 200; of the first board A has the high, B the low, on the second B's queens take all: no low."""
     hole = {"A": "Kc Kd Jh Js", "B": "Qc Qh 2d Ac"}
@@ -179,6 +187,7 @@ def test_a_flop_that_repeats_the_first_card() -> None:
         ("8c 7c", "Kc Kd", "| Ah 6h 9h | Jd | Qd"),  # A-6-7-8-9 is a straight
     ],
 )
+@pytest.mark.rule("R9")
 def test_short_deck_order(better: str, worse: str, board: str) -> None:
     """R9."""
     assert payouts(all_in(Variant.SHORT_DECK, {"A": better, "B": worse}, board)) == {"A": 200}
@@ -200,6 +209,7 @@ def test_left_of_the_button_blind_acts_first() -> None:
 # ---- kill pots (R27) ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("R27")
 def test_a_kill_doubles_the_limits() -> None:
     """The kill of 200 is the small bet of this hand: raises are to 400, then to 600."""
     lines = "B sb 50\nC bb 100\nA kill 200\nA checks\nB calls 150\nC raises 400\nA calls 200\nB calls 200"

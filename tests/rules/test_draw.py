@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec import structs
 
+from hhparse.model.events import StandPat
 from hhparse.model.game import Limit, Variant
 from hhparse.rules import DEFAULT_RULES, card_clashes, duplicate_cards, known_cards
 from tests.rules.script import script
@@ -27,6 +29,7 @@ def hand(play: str, variant: Variant = TRIPLE, stacks: str = THREE) -> Hand:
 # ---- R54: the order of the draws ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("R54")
 def test_draws_go_left_of_the_button() -> None:
     assert errors(hand("--\nB draws 2\nC stands\nA draws 1\nB checks\nC checks\nA checks")) == []
     assert errors(hand("--\nC stands\nB draws 2\nA draws 1\nB checks\nC checks\nA checks")) == ["out_of_turn@R54"]
@@ -59,6 +62,7 @@ def test_no_draw_is_left() -> None:
     assert errors(hand(play, SINGLE)) == ["out_of_turn@R54"]
 
 
+@pytest.mark.rule("R54")
 def test_how_many_cards_may_be_changed() -> None:
     """R54: all of them; a parameter says otherwise."""
     play = "--\nB draws 5\nC stands\nA draws 4"
@@ -80,6 +84,7 @@ def test_the_big_bet(variant: Variant, sizes: list[int]) -> None:
     assert got.decisions[0].min_to == 200
 
 
+@pytest.mark.rule("R25")
 def test_a_fifth_bet_where_a_game_has_two_rounds() -> None:
     """Parameter of R25: a bet and four raises."""
     play = "B sb 50\nC bb 100\nA raises 200\nB raises 300\nC raises 400\nA raises 500"
@@ -129,19 +134,48 @@ def test_what_is_shown_must_be_what_was_drawn() -> None:
     assert [(clash.seat, clash.unreliable) for clash in clashes] == [(1, False)]
 
 
+@pytest.mark.rule("R54")
 def test_a_discard_is_out() -> None:
     """R54: the king that A threw away cannot be B's."""
     play = "A draws 1 Kd\nA cards 2c 4d 7h 8s | 3s\nB shows Kd 2d 3d 4c 9h"
     assert duplicate_cards(drawn(play)) == ("Kd",)
 
 
+@pytest.mark.rule("R54")
 def test_a_discard_comes_back_when_the_deck_is_used_up() -> None:
-    """R54: six players have 30 cards; 22 draws and a burn card are more than the deck has left."""
+    """R54: six players have 30 cards; two burn cards and 21 or more that are drawn are more than the deck has left."""
     stacks = "A 1000, B 1000, C 1000, D 1000, E 1000, F 1000"
     posts = "B sb 50\nC bb 100\nA cards 2c 4d 7h 8s Kd\nD calls 100\nE calls 100\nF calls 100\nA calls 100\nB calls 50\nC checks\n--\n"
-    draws = "B draws 5\nC draws 5\nD draws 5\nE draws {}\nF draws 3\nA draws 1 Kd\nA cards 2c 4d 7h 8s | 3s\nB shows Kd 2d 3d 4c 9h"
-    assert duplicate_cards(script(TRIPLE, stacks, posts + draws.format(3), button="A")) == ()
-    assert duplicate_cards(script(TRIPLE, stacks, posts + draws.format(1), button="A")) == ("Kd",)
+    draws = "B draws 5\nC draws 5\nD draws 5\nE draws {}\nF draws 3\nA draws 1 Kd\nA cards 2c 4d 7h 8s | 3s\n"
+    late, shown = "--\nB draws 1\n", "B shows Kd 2d 3d 4c 9h"
+    assert duplicate_cards(script(TRIPLE, stacks, posts + draws.format(1) + late + shown, button="A")) == ()
+    assert duplicate_cards(script(TRIPLE, stacks, posts + draws.format(0) + late + shown, button="A")) == ("Kd",)
+
+
+@pytest.mark.rule("R54")
+def test_a_discard_cannot_be_with_who_drew_before_it() -> None:
+    """R54: the deck is used up, but B drew his cards before A threw the king away."""
+    stacks = "A 1000, B 1000, C 1000, D 1000, E 1000, F 1000"
+    draws = "B draws 5\nC draws 5\nD draws 5\nE draws 3\nF draws 3\nA draws 1 Kd\nA cards 2c 4d 7h 8s | 3s\n"
+    posts = "B sb 50\nC bb 100\nA cards 2c 4d 7h 8s Kd\nD checks\nE checks\nF checks\n--\n"
+    assert duplicate_cards(script(TRIPLE, stacks, posts + draws + "B shows Kd 2d 3d 4c 9h", button="A")) == ("Kd",)
+
+
+@pytest.mark.parametrize("cards", ["2c 4d 7h 8s 9d", "2c 4d 7h 8s Ah"])
+def test_who_stands_pat_keeps_what_he_has(cards: str) -> None:
+    stands = StandPat(9, 1, tuple(cards.split()))
+    hand = drawn("A draws 1 Kd\nA cards 2c 4d 7h 8s | 9d\n--\nB checks")
+    hand = structs.replace(hand, events=(*hand.events, stands))
+    assert [(clash.line, clash.unreliable) for clash in card_clashes(hand)] == ([] if "9d" in cards else [(9, True)])
+
+
+def test_a_draw_that_the_result_cuts_off() -> None:
+    """R54: B is all-in, so nobody bets after the draw; A has still to draw or stand pat before hands are shown."""
+    opening = "A sb 50\nB bb 100\nA calls 50\n--\nB draws 2\n"
+    shows = "B shows 2c 4d 7h 8s 9d"
+    stacks = "A 1000, B 100"
+    assert errors(script(TRIPLE, stacks, opening + "A stands\n" + shows, button="A")) == []
+    assert errors(script(TRIPLE, stacks, opening + shows, button="A")) == ["out_of_turn@R54"]
 
 
 # ---- showdown -------------------------------------------------------------------------------------------------------
@@ -164,11 +198,13 @@ def shown(variant: Variant, a: str, b: str, stacks: str = "A 100, B 100") -> dic
         (BADUGI, "Ac 4d 3h 8s", "2c 4h 3d 9s"),
     ],
 )
+@pytest.mark.rule("R9")
 def test_who_wins(variant: Variant, better: str, worse: str) -> None:
     assert shown(variant, better, worse) == {"A": 200}
     assert shown(variant, worse, better) == {"B": 200}
 
 
+@pytest.mark.rule("R42")
 def test_badeucey_halves() -> None:
     """A has the better 2-7 low, B the badugi (the ace is high there); the odd unit goes to the five-card half (R42)."""
     low, badugi = "7c 5c 4h 3c 2c", "9c 8d 4s 3h 3d"

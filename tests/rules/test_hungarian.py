@@ -41,6 +41,7 @@ PASSED = FREE + "B checks\nC checks\nD checks\nA checks\n"
 # ---- R84, R85, R89: a free draw, and nobody bets ----------------------------------------------------------------------
 
 
+@pytest.mark.rule("R84", "R89")
 def test_nobody_bets_and_the_pot_stays() -> None:
     hand = deal(PASSED + "stays 10", "A")
     got = run(hand)
@@ -64,6 +65,7 @@ def test_a_pot_does_not_stay_when_somebody_bet() -> None:
     assert codes(deal(play, "A")) == ["payout_mismatch@R33", "payout_mismatch@R89"]
 
 
+@pytest.mark.rule("R89")
 def test_a_showdown_instead() -> None:
     """Parameter of R89."""
     play = (
@@ -75,6 +77,7 @@ def test_a_showdown_instead() -> None:
     assert named(run(hand).payouts) == {"B": 10}
 
 
+@pytest.mark.rule("R89")
 def test_the_pot_carried_in_goes_to_the_winner() -> None:
     """10 lay there, B deals and adds 10; nobody calls D's bet."""
     hand = deal("C checks\nD bets 20\nA folds\nB folds\nC folds\nD wins 20", "B", carried=10)
@@ -98,11 +101,13 @@ OPENED = "B bets 20\nC calls 20\n"  # 10 + 20 + 20 in the pot
         ("D raises 91", ["over_limit@R85"]),
     ],
 )
+@pytest.mark.rule("R85", "R92")
 def test_raises_from_a_chip_to_the_pot(line: str, wrong: list[str]) -> None:
     assert errors(deal(OPENED + line, "A")) == wrong
 
 
 @pytest.mark.parametrize(("fraction", "most"), [((1, 1), 90), ((1, 2), 55), ((2, 1), 160), ((0, 1), 500)])
+@pytest.mark.rule("R85", "R92")
 def test_the_pot_that_caps(fraction: tuple[int, int], most: int) -> None:
     """Parameter: the pot (70 after the call), half of it, twice it, none."""
     got = run(deal(OPENED + "D folds", "A", house=(*HOUSE, ("pot_fraction", fraction))))
@@ -115,6 +120,7 @@ def test_the_first_bet_is_as_agreed() -> None:
     assert errors(deal(FREE + "B bets 25", "A")) == ["over_limit@R85"]
 
 
+@pytest.mark.rule("R85")
 def test_who_passed_may_still_call_and_raise() -> None:
     assert errors(deal("B checks\nC bets 20\nD folds\nA folds\nB raises 40\nC calls 20", "A")) == []
 
@@ -123,11 +129,13 @@ def test_a_raise_of_any_size_opens_the_betting_again() -> None:
     assert errors(deal("B bets 20\nC raises 60\nD raises 65\nA folds\nB folds\nC raises 100", "A")) == []
 
 
+@pytest.mark.rule("R85")
 def test_a_bet_that_was_only_called_is_not_raised_by_its_owner() -> None:
     play = "B bets 20\nC calls 20\nD folds\nA calls 20\nB raises 30"
     assert errors(deal(play, "A")) == ["reraise_not_reopened@R85"]
 
 
+@pytest.mark.rule("R85")
 def test_a_pass_after_a_bet_is_a_fold() -> None:
     assert errors(deal("B bets 20\nC checks", "A")) == ["check_facing_bet@R20"]
 
@@ -137,12 +145,14 @@ def test_a_pass_after_a_bet_is_a_fold() -> None:
 RAISED = "B checks\nC bets 20\nD folds\nA raises 40\nB folds\nC calls 20\n--\n"
 
 
+@pytest.mark.rule("R86")
 def test_the_draw_goes_in_dealing_order_and_to_three_cards() -> None:
     assert errors(deal(RAISED + "C draws 3\nA draws 1", "A")) == []
     assert errors(deal(RAISED + "A draws 1\nC draws 3", "A")) == ["out_of_turn@R86"]
     assert errors(deal(RAISED + "C draws 4\nA draws 1", "A")) == ["over_limit@R86"]
 
 
+@pytest.mark.rule("R87")
 def test_the_last_raiser_speaks_last() -> None:
     """B raised, so C, D and A speak before him, although B sits left of the dealer."""
     play = "B bets 20\nC raises 30\nD calls 30\nA calls 30\nB raises 60\nC calls 30\nD calls 30\nA folds\n--\nB stands\nC stands\nD stands\n"
@@ -150,11 +160,13 @@ def test_the_last_raiser_speaks_last() -> None:
     assert errors(deal(play + "B checks\nC checks\nD checks", "A")) == ["out_of_turn@R87"]
 
 
+@pytest.mark.rule("R87")
 def test_without_a_bet_the_order_is_that_of_the_first_round() -> None:
     assert errors(deal(FREE + "B checks\nC bets 10\nD folds\nA folds\nB folds", "A")) == []
     assert errors(deal(FREE + "C checks", "A")) == ["out_of_turn@R87"]
 
 
+@pytest.mark.rule("R87")
 def test_there_is_no_third_betting() -> None:
     play = RAISED + "C stands\nA stands\nC checks\nA checks\nC draws 1"
     assert errors(deal(play, "A")) == ["out_of_turn@R86"]
@@ -174,6 +186,7 @@ JACKS = (*HOUSE, ("opening", "JJ"))
         ("Tc Td Ah Ks Qc", ["opening_requirement@R88"]),
     ],
 )
+@pytest.mark.rule("R88")
 def test_the_first_bettor_must_hold_the_agreed_hand(cards: str, wrong: list[str]) -> None:
     assert errors(deal(f"B cards {cards}\nB bets 20", "A", house=JACKS)) == wrong
 
@@ -183,6 +196,7 @@ def test_who_raises_or_is_not_known_needs_nothing() -> None:
     assert errors(deal("C cards 7c 8d 9h Ts Kc\nB bets 20\nC raises 40", "A", house=JACKS)) == []
 
 
+@pytest.mark.rule("R91")
 def test_blind_bids_need_no_hand_and_open_the_round() -> None:
     """D bids blind, A and B call it, C passes: D's bet was only called, so the draw follows."""
     play = "D cards 7c 8d 9h Ts Kc\nD blind 10\nA calls 10\nB calls 10\nC folds\n"
@@ -193,6 +207,7 @@ def test_blind_bids_need_no_hand_and_open_the_round() -> None:
 # ---- R90 --------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("R90")
 def test_a_misdeal_stays_in_the_middle() -> None:
     """The dealer pays the 10 of the pot: 20 go to the next deal."""
     hand = deal("D misdeals 10\nstays 20", "D")
@@ -201,6 +216,7 @@ def test_a_misdeal_stays_in_the_middle() -> None:
     assert codes(hand) == []
 
 
+@pytest.mark.rule("R90")
 def test_a_bet_nobody_calls_wins_unshown() -> None:
     got = run(deal(RAISED + "C stands\nA stands\nC bets 50\nA folds\nC wins 90", "A"))
     assert (named(got.payouts), named(got.returned), got.decided) == ({"C": 90}, {"C": 50}, True)
@@ -230,6 +246,7 @@ def test_two_hands_are_never_equal(better: str, worse: str) -> None:
     assert showdown(worse, better) == {"C": 50}
 
 
+@pytest.mark.rule("R94")
 def test_a_joker_stands_for_what_its_holder_wants() -> None:
     """R94: with two queens it makes three of them, and beats two pair."""
     assert showdown("*1 Qs Qh 9d 8c", "As Ah Ks Kd 7c", jokers=1) == {"B": 50}
@@ -241,6 +258,7 @@ def test_a_joker_needs_a_house_that_plays_with_it() -> None:
     assert "card_not_in_deck@R1" in codes(hand)
 
 
+@pytest.mark.rule("R80")
 def test_the_deck_grows_with_the_players() -> None:
     """R80: 32 cards from the seven for four players, 40 from the five for five."""
     five = "A 500, B 500, C 500, D 500, E 500"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,6 +15,7 @@ def amounts(levels: dict[int, int], live: set[int], dead: int = 0) -> list[tuple
     return [(layer.amount, layer.eligible) for layer in pot_layers(levels, live, dead)]
 
 
+@pytest.mark.rule("R30", "R31")
 def test_worked_example() -> None:
     """The example after R39: A 20, B 50, C 100, D 100 all-in: 80, 90 and 100."""
     assert amounts({1: 20, 2: 50, 3: 100, 4: 100}, {1, 2, 3, 4}) == [
@@ -23,6 +25,7 @@ def test_worked_example() -> None:
     ]
 
 
+@pytest.mark.rule("R32")
 def test_uncalled_part_of_the_worked_example() -> None:
     """If D had 120, 20 goes back to D."""
     assert uncalled([20, 50, 100, 120], 0b1111) == (3, 20)
@@ -42,21 +45,25 @@ def test_folded_player_gets_nothing_back() -> None:
     assert uncalled([300, 100], 0b10) == (-1, 0)
 
 
+@pytest.mark.rule("R31")
 def test_folded_money_is_cut_at_the_same_levels() -> None:
     """A all-in 40, B and C 100, D folded 70: main 4 * 40, side 60 + 60 + 30."""
     assert amounts({1: 40, 2: 100, 3: 100, 4: 70}, {1, 2, 3}) == [(160, (1, 2, 3)), (150, (2, 3))]
 
 
+@pytest.mark.rule("R31")
 def test_folded_money_above_the_highest_live_level_falls_into_the_top_layer() -> None:
     assert amounts({1: 40, 2: 60, 3: 100}, {1, 2}) == [(120, (1, 2)), (80, (2,))]
 
 
+@pytest.mark.rule("R31")
 def test_dead_money_goes_whole_into_the_main_pot() -> None:
     layers = pot_layers({1: 20, 2: 50, 3: 50}, {1, 2, 3}, dead=7)
     assert [layer.amount for layer in layers] == [67, 60]
     assert [layer.dead for layer in layers] == [7, 0]
 
 
+@pytest.mark.rule("R31")
 def test_level_of_a_folded_player_opens_no_pot_of_its_own() -> None:
     """Layers with the same eligible players are one pot."""
     assert amounts({1: 20, 2: 100, 3: 100}, {2, 3}) == [(220, (2, 3))]

@@ -16,6 +16,7 @@ def value(text: str) -> int:
     return rank(text.split())
 
 
+@pytest.mark.rule("R2")
 def test_categories_in_order() -> None:
     """R2: straight flush > four > full house > flush > straight > three > two pair > pair > high card."""
     hands = [
@@ -44,6 +45,7 @@ def test_categories_in_order() -> None:
     ]
 
 
+@pytest.mark.rule("R3")
 def test_ace_low_straight_is_the_lowest() -> None:
     """R3: A-2-3-4-5 is a straight, five high, below 2-3-4-5-6."""
     assert category(value("Ac 2d 3h 4s 5c")) is Category.STRAIGHT
@@ -51,17 +53,20 @@ def test_ace_low_straight_is_the_lowest() -> None:
     assert value("Ac 2c 3c 4c 5c") < value("2d 3d 4d 5d 6d")
 
 
+@pytest.mark.rule("R3")
 def test_straight_does_not_wrap_around() -> None:
     """R3: Q-K-A-2-3 is nothing."""
     assert category(value("Qc Kd Ah 2s 3c")) is Category.HIGH_CARD
     assert category(value("Qc Kc Ac 2c 3c")) is Category.FLUSH
 
 
+@pytest.mark.rule("R4")
 def test_suits_never_rank() -> None:
     """R4: the same ranks in other suits tie."""
     assert value("Ac Kc Qc Jc 9c") == value("As Ks Qs Js 9s")
 
 
+@pytest.mark.rule("R5")
 def test_best_five_of_seven_and_no_sixth_card() -> None:
     """R5: one hole card, none, or both; the sixth card never breaks a tie, the board may be everybody's hand."""
     board = "Ah Kh Qh Jh 2c"
@@ -72,6 +77,7 @@ def test_best_five_of_seven_and_no_sixth_card() -> None:
     assert value(f"{board} 2c 3d") == value(f"{board} Jc 9d")
 
 
+@pytest.mark.rule("R6")
 def test_two_pairs_compare_from_the_top() -> None:
     """R6: AA44x beats QQJJx; AAJJx beats AATTx; then the fifth card; the same five ranks split."""
     assert value("Ac Ad 4c 4d 2h") > value("Qc Qd Jc Jd Kh")
@@ -80,6 +86,7 @@ def test_two_pairs_compare_from_the_top() -> None:
     assert value("Ac Ad Jc Jd 3h") == value("As Ah Js Jh 3d")
 
 
+@pytest.mark.rule("R6")
 def test_kicker_decides_over_quads_on_the_board() -> None:
     """R6: quads on the board: the higher kicker wins."""
     board = "7c 7d 7h 7s 2c"

@@ -58,6 +58,7 @@ def classes(evaluator: ranking.Evaluator, cards: tuple[str, ...]) -> dict[int, t
 # ---- without jokers -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("R93")
 def test_every_hand_of_32_cards() -> None:
     """R93: 201,376 hands in 2,296 classes; the counts by kind; hands of a class share a card: they cannot be met together."""
     found = classes(HUNGARIAN, deck("7"))
@@ -140,6 +141,7 @@ def test_order_of_pairs_of_hands() -> None:
         assert low == high if same else low < high, (one, two)
 
 
+@pytest.mark.rule("R81")
 def test_boundaries_between_kinds() -> None:
     """R81: the lowest of a kind beats the highest of the next; a flush the full house, four of a kind the flush."""
     falling(
@@ -165,6 +167,7 @@ def test_boundaries_between_kinds() -> None:
     )
 
 
+@pytest.mark.rule("R82")
 def test_suit_decides_after_all_ranks() -> None:
     """R82: of a pair the better card's suit, only when the kickers are the same."""
     falling(HUNGARIAN, "Ac Ad Kh Qs Js", "As Ah Kd Qd Td", "Ac Ad Kh Qs Ts")
@@ -175,6 +178,7 @@ def test_suit_decides_after_all_ranks() -> None:
     falling(HUNGARIAN, "As Ks Qs Js 9s", "Ah Kh Qh Jh 9h", "Ad Kd Qd Jd 9d", "Ac Kc Qc Jc 9c")
 
 
+@pytest.mark.rule("R82")
 def test_suit_before_kickers() -> None:
     """R82: the parameter; of nothing the highest card is what the suit is taken of."""
     falling(SUIT_FIRST, "As Ah Kd Qd Td", "Ac Ad Kh Qs Js", "Ks Kh Ad Qd Jd")
@@ -183,6 +187,7 @@ def test_suit_before_kickers() -> None:
     falling(SUIT_FIRST, "Ac Kc Qc Jc 9c", "As Ks Qs Js 8s")
 
 
+@pytest.mark.rule("R83", "R96")
 def test_minisor() -> None:
     """R83, R96: the ace for the rank below the deck's lowest; the ten's suit decides, not the ace's; it is the lowest."""
     falling(HUNGARIAN, "7c 8d 9h Ts Jc", "Ac 7d 8h 9s Ts", "As 7s 8s 9s Th")
@@ -195,6 +200,7 @@ def test_minisor() -> None:
 @pytest.mark.parametrize(
     ("lowest", "hand"), [("7", "A 7 8 9 T"), ("5", "A 5 6 7 8"), ("3", "A 3 4 5 6"), ("2", "A 2 3 4 5")]
 )
+@pytest.mark.rule("R96")
 def test_minisor_of_each_deck(lowest: str, hand: str) -> None:
     """R96: the ace stands for the 6, the 4, the 2; there is no lower straight and no other use of the ace below."""
     evaluator = house(HouseRules(lowest=lowest))
@@ -234,6 +240,7 @@ def test_order_of_the_suits_is_a_parameter() -> None:
 @pytest.mark.parametrize(
     ("players", "lowest", "cards"), [(2, "7", 32), (3, "7", 32), (4, "7", 32), (5, "5", 40), (6, "3", 48)]
 )
+@pytest.mark.rule("R80")
 def test_deck_for_the_players(players: int, lowest: str, cards: int) -> None:
     """R80: at least eight cards a player; seven cannot play."""
     assert lowest_rank(players) == lowest
@@ -241,6 +248,7 @@ def test_deck_for_the_players(players: int, lowest: str, cards: int) -> None:
     assert lowest_rank(7) is None
 
 
+@pytest.mark.rule("R88")
 def test_opening_requirement() -> None:
     """R88: a pair of jacks or better."""
     rules = HouseRules()
@@ -274,6 +282,7 @@ def ranks_of(number: int) -> int:
 @pytest.mark.parametrize(
     ("lowest", "jokers", "count"), [("7", 1, 400), ("7", 2, 40), ("7", 3, 4), ("3", 1, 200), ("3", 2, 20)]
 )
+@pytest.mark.rule("R94")
 def test_joker_stands_for_the_best_card(lowest: str, jokers: int, count: int) -> None:
     """R94: the kind and the ranks are the best of all that the jokers can stand for."""
     draw = random.Random(f"{lowest} {jokers}")
@@ -303,6 +312,7 @@ def test_words_with_jokers(hand: str, words: str) -> None:
     assert evaluator.words(value(hand, evaluator)) == words
 
 
+@pytest.mark.rule("R94")
 def test_no_five_of_a_kind() -> None:
     """R94: four aces and a joker are four of a kind with a king; the parameter makes them the best hand of all."""
     evaluator, five = house(HouseRules(jokers=3)), house(HouseRules(jokers=3, five_of_a_kind=True))
@@ -317,6 +327,7 @@ def test_joker_doubles_no_card_of_its_hand() -> None:
     assert ranks_of(value("Ah Qh Th 8h *1", evaluator)) == ranks_of(value("Ah Kh Qh Th 8h", evaluator))
 
 
+@pytest.mark.rule("R94")
 def test_fewer_jokers_win_between_equal_ranks() -> None:
     """R94: first fewer jokers, whatever the suits; then the suits of the natural cards."""
     evaluator = house(HouseRules(jokers=3))

@@ -30,6 +30,7 @@ def falling(evaluator: ranking.Evaluator, *hands: str) -> None:
 # ---- Omaha ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("R7")
 def test_omaha_needs_two_hole_cards() -> None:
     """R7: one ace of spades does not make the board's four spades a flush, nor quads on the board four of a kind."""
     assert words(ranking.OMAHA_HIGH, "As 2c 3d 4h", "Ks Qs Js Ts 9d") == "high card Ace"
@@ -37,6 +38,7 @@ def test_omaha_needs_two_hole_cards() -> None:
     assert words(ranking.OMAHA_HIGH, "Ac Ad 2h 3s", "7c 7d 7h 7s Kc") == "a full house, Sevens full of Aces"
 
 
+@pytest.mark.rule("R7")
 def test_omaha_uses_no_more_than_two_hole_cards() -> None:
     """R7: four aces in the hand are a pair, three suited hole cards no flush with two of the board."""
     assert words(ranking.OMAHA_HIGH, "Ac Ad Ah As", "2c 7d 9h Js 5c") == "a pair of Aces"
@@ -56,6 +58,7 @@ def test_omaha_straight_flush_of_two_suited_cards() -> None:
 
 
 @pytest.mark.parametrize("board", ["2c 3d Kh Qs Js", "2c 2d 3h Ks Qd", "9c Td Jh Qs Ks", "2c 3d 3h 2s 9d"])
+@pytest.mark.rule("R55")
 def test_omaha_low_needs_three_low_ranks_on_the_board(board: str) -> None:
     """R55: three different board ranks of eight or lower, whatever is in the hand."""
     assert ranking.OMAHA_EIGHT_OR_BETTER.value(("Ac", "4d", "5h", "6s"), tuple(board.split())) is None
@@ -70,6 +73,7 @@ def test_omaha_low_needs_three_low_ranks_on_the_board(board: str) -> None:
         ("Ac 2d 3h 4s 5c", "6c 7d 8h Ks Kd", "a low: 8,7,6,2,A"),
     ],
 )
+@pytest.mark.rule("R7", "R8")
 def test_omaha_low(hole: str, board: str, low: str) -> None:
     """R7, R8: two hole cards with three of the board; a rank in both counts once."""
     assert words(ranking.OMAHA_EIGHT_OR_BETTER, hole, board) == low
@@ -92,6 +96,7 @@ def test_omaha_high_and_low_use_different_cards() -> None:
 # ---- eight or better, ace to five -----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("R8")
 def test_eight_or_better_qualifies_by_five_ranks() -> None:
     """R8: five different ranks of eight or lower, ace low; straights and flushes are ignored."""
     assert words(ranking.EIGHT_OR_BETTER, "5h 4h 3h 2h Ah 5c 4c") == "a low: 5,4,3,2,A"
@@ -100,6 +105,7 @@ def test_eight_or_better_qualifies_by_five_ranks() -> None:
     assert ranking.EIGHT_OR_BETTER.value(("8c", "7d", "6h", "5s", "5c", "8d", "Qh"), ()) is None
 
 
+@pytest.mark.rule("R9")
 def test_ace_to_five_order() -> None:
     """R9: 5-4-3-2-A is the best; any hand without a pair beats the lowest pair, the lowest pair the next."""
     falling(
@@ -272,6 +278,7 @@ def test_short_deck_where_trips_beat_a_straight() -> None:
 # ---- single cards, open cards of stud -------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("R50")
 def test_bring_in_cards() -> None:
     """R50: the lowest up-card with the ace high, ties by suit; razz: the highest with the ace low, the higher suit."""
     doors = ("Ac", "2d", "2c", "Kh", "Ks")
@@ -281,6 +288,7 @@ def test_bring_in_cards() -> None:
     assert sorted(DECK, key=ranking.card_order) == list(DECK)
 
 
+@pytest.mark.rule("R52")
 def test_open_boards_of_stud() -> None:
     """R52: pairs and trips count on the board, two or three cards to a straight or flush do not."""
     falling(ranking.HIGH, "2c 2d", "Ac Kc", "Ac Qd", "Kc Qc")
@@ -289,6 +297,7 @@ def test_open_boards_of_stud() -> None:
     assert ranking.category(ranking.rank(("9c", "9d"))) is Category.PAIR
 
 
+@pytest.mark.rule("R52")
 def test_open_boards_of_razz() -> None:
     """R40, R52: the lowest board is the best, the ace low, pairs against."""
     falling(ranking.ACE_TO_FIVE, "2c Ac", "3d Ac", "3d 2c", "Kc Qc", "Ac Ad", "2c 2d")

@@ -26,6 +26,7 @@ def won(hand: Hand) -> list[dict[str, int]]:
 # ---- R30 - R34 ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("R30", "R33", "R34")
 def test_worked_example() -> None:
     """A 20, B 50, C 100, D 100, all-in; A > B > C = D: A 80, B 90, C 50, D 50."""
     hole = {"A": "Ac Ad", "B": "Kc Kd", "C": "Qc Td", "D": "Qd Th"}
@@ -35,6 +36,7 @@ def test_worked_example() -> None:
     assert won(hand) == [{"A": 80}, {"B": 90}, {"C": 50, "D": 50}]
 
 
+@pytest.mark.rule("R32")
 def test_worked_example_with_a_longer_stack() -> None:
     """If D had 120: 20 goes back to D as uncalled."""
     posts = "A bb 20, B bb 50, C bb 100, D bb 120"
@@ -49,6 +51,7 @@ def test_best_hand_takes_the_pot() -> None:
     assert run(hand).decided
 
 
+@pytest.mark.rule("R33")
 def test_folded_player_wins_nothing_whatever_his_cards() -> None:
     """R33: A folds aces and is paid by the text; the rules pay B."""
     play = "A f, B c 50, C x | 2c 7d Jh: B x, C x | 4s: B x, C x | 9c: B x, C x"
@@ -56,6 +59,7 @@ def test_folded_player_wins_nothing_whatever_his_cards() -> None:
     assert won(hand) == [{"B": 200}]
 
 
+@pytest.mark.rule("R26")
 def test_last_player_wins_without_showing() -> None:
     """R26."""
     hand = table(THREE, BLINDS, "A r 300, B f, C f", hole={"C": "Ac Ad"}, collect=["A 250"])
@@ -67,6 +71,7 @@ SHARED = "A c 10, B c 5, C x | As Ks Qd: B x, C x, A x | Jd: B x, C x, A x | Ah:
 SPLIT = {"A": "Tc 5d", "B": "Td 3h", "C": "Th 3d"}
 
 
+@pytest.mark.rule("R34")
 def test_odd_units_go_left_of_the_button() -> None:
     """R34: 29 among three: B and C, left of the button, 10, the button 9."""
     hand = table(THREE, "B sb 5, C bb 10", SHARED, hole=SPLIT, rake=1, blinds=(5, 10))
@@ -134,6 +139,7 @@ def test_rake_of_a_split_main_pot_and_a_side_pot(a: int, b: int) -> None:
     assert sum(pot.rake for pot in run(hand).pots) == 45
 
 
+@pytest.mark.rule("R36")
 def test_fees_count_like_rake() -> None:
     claims = Claims(rake=30, fees=(("jackpot", 15),))
     hand = table(SHORT, BLINDS, SIDE, hole=ACES, claims=claims, collect=["B 285 side-1", "A 570 main"])
@@ -151,6 +157,7 @@ def test_unprinted_rake_is_never_more_than_a_quarter() -> None:
     assert won(hand) == [{"A": 300}]
 
 
+@pytest.mark.rule("R31", "R39")
 def test_house_money_goes_into_the_main_pot() -> None:
     """R39: sum of nets = house money - rake."""
     hand = table(THREE, BLINDS, CHECKED, hole=ACES, rake=10, more=[HouseMoney(0, 500)], collect=["A 790"])
@@ -187,12 +194,14 @@ def test_run_it_twice_repeats_the_shared_streets() -> None:
     assert run(hand).boards == (cards("Jc 9s 4s Qc 2h"), cards("Jc 9s 4s Qc 5s"))
 
 
+@pytest.mark.rule("R37")
 def test_run_it_twice_one_winner() -> None:
     hand = twice({"A": "Jd Jh", "B": "Qh Ts"}, [], rake=1)
     shares = [(share.seat, share.run, share.amount) for share in run(hand).pots[0].shares]
     assert shares == [(1, 0, 1001), (1, 1, 1000)]
 
 
+@pytest.mark.rule("R37")
 def test_run_it_twice_a_board_each() -> None:
     """Odd unit to the first board; the text may have it the other way."""
     hole = {"A": "Jd Jh", "B": "As Ts"}
@@ -243,6 +252,7 @@ def test_incomplete_board_leaves_the_award_to_the_text() -> None:
     assert (run(hand).decided, named(run(hand).payouts)) == (False, {"C": 300})
 
 
+@pytest.mark.rule("R41")
 def test_mucked_loser_gives_up_his_claim() -> None:
     """R41: C is unknown and not paid; A's hand is the best that is known."""
     hand = table(THREE, BLINDS, CHECKED, shown={"A": "3c 3d", "B": "Kh Th"}, more=[Muck(0, 3)], collect=["A 300"])
@@ -300,6 +310,7 @@ def test_winner_who_cashed_out_has_no_payment() -> None:
         ({"A": "Ac Ad", "B": "Kc Kd"}, "2c 7d Jh | 4s | 9c", ()),
     ],
 )
+@pytest.mark.rule("R1")
 def test_duplicate_cards(hole: dict[str, str], board: str, twice: tuple[str, ...]) -> None:
     """Cards twice in hands, hand and board, one hand, board: nothing is ranked, payouts are the text's."""
     hand = table("A 500, B 500", HEADS_UP, f"A c 50, B x | {board}", hole=hole, collect=["B 200"])

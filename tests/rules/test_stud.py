@@ -34,6 +34,7 @@ def third(a: str, b: str, c: str) -> str:
         (RAZZ, ("Ks", "Kd", "Ah"), "A"),  # of equal ranks the highest suit
     ],
 )
+@pytest.mark.rule("R50")
 def test_who_brings_in(variant: Variant, cards: tuple[str, str, str], who: str) -> None:
     others = [letter for letter in "ABC" if letter != who]
     assert errors(script(variant, THREE, f"{third(*cards)}{who} brings 30")) == []
@@ -50,6 +51,7 @@ def test_unknown_cards_leave_the_bring_in_to_the_text() -> None:
     assert errors(script(STUD, THREE, f"{ANTES}A cards Ks\nB cards 2h\nA brings 30")) == []
 
 
+@pytest.mark.rule("R50")
 def test_the_bring_in_may_be_the_full_bet() -> None:
     """R50: a full small bet at the player's choice; the next raise is to two bets."""
     hand = script(STUD, THREE, third("9s", "2d", "Ac") + "B bets 100\nC calls 100")
@@ -69,6 +71,7 @@ def test_the_owner_of_the_lowest_card_is_all_in_from_the_ante() -> None:
 BROUGHT = third("9s", "2d", "Ac") + "B brings 30\n"
 
 
+@pytest.mark.rule("R51")
 def test_completing_is_no_raise_and_three_raises_follow() -> None:
     """100, 200, 300, 400: the completion is the bet, a fourth raise is one too many."""
     play = BROUGHT + "C completes 100\nA raises 200\nB raises 300\nC raises 400\n"
@@ -116,6 +119,7 @@ def fourth(a: str, b: str, c: str, variant: Variant = STUD) -> str:
         (RAZZ, ("8h", "2h", "Ad"), "A"),  # a pair of aces is worse than nine-eight, a pair of deuces worse still
     ],
 )
+@pytest.mark.rule("R52")
 def test_who_leads(variant: Variant, new: tuple[str, str, str], who: str) -> None:
     for letter in "ABC":
         wrong = [] if letter == who else ["out_of_turn@R52"]
@@ -157,6 +161,7 @@ def test_a_later_street_is_led_by_the_board_as_it_grew() -> None:
     assert errors(script(STUD, THREE, play + "C checks")) == ["out_of_turn@R52"]
 
 
+@pytest.mark.rule("R52")
 def test_an_open_pair_on_fourth_street_allows_both_bets() -> None:
     play = fourth("8h", "2h", "3h")
     for amount in (100, 200):
@@ -180,6 +185,7 @@ def test_no_big_bet_where_nobody_has_an_open_pair_or_the_house_has_none() -> Non
     assert errors(script(STUD, THREE, fourth("8h", "2h", "3h") + "B bets 200"), rules) == ["over_limit@R25"]
 
 
+@pytest.mark.rule("R25")
 def test_the_big_bet_comes_with_fifth_street() -> None:
     """R25."""
     play = fourth("8h", "Kd", "3h") + "C checks\nA checks\nB checks\n--\nA cards + 4d\nB cards + 5s\nC cards + 6h\n"
@@ -202,6 +208,7 @@ def test_razz_counts_pairs_against_a_hand() -> None:
     assert shown(RAZZ, "2c 2d 2h 3s 3c 4d Kh", "Ac Ad Ah As Kc Kd Qh") == {"A": 200}
 
 
+@pytest.mark.rule("R8", "R38")
 def test_hi_lo_halves_and_scoops() -> None:
     """R38, R8: B's straight takes the high, A's 7-5-4-3-A the low; without a low the high hand takes all."""
     low, high = "7c 5d 4h 3s Ac Kd Kh", "Th Jc Qd Ks 9h 2c 2d"
@@ -209,6 +216,7 @@ def test_hi_lo_halves_and_scoops() -> None:
     assert shown(HILO, "9c 9d 4h 3s Ac Kd Kh", high) == {"B": 200}
 
 
+@pytest.mark.rule("R53")
 def test_a_community_card_counts_for_all() -> None:
     """R53: six cards each and the king on the table."""
     play = ALL_IN + "--\n--\n--\n-- Kd\nA shows Kc 2d 7h 9s Jc 3d\nB shows Qc Qd 4h 8s Tc 5d"
@@ -217,6 +225,7 @@ def test_a_community_card_counts_for_all() -> None:
     assert [one.words for one in got.rankings] == ["a pair of Kings", "a pair of Queens"]
 
 
+@pytest.mark.rule("R42")
 def test_the_odd_unit_goes_to_the_highest_card() -> None:
     """R42: equal straights, ace high; B's ace is the spade. 201 = 101 + 100."""
     stacks = "A 100, B 100, C 101"
@@ -226,6 +235,7 @@ def test_the_odd_unit_goes_to_the_highest_card() -> None:
     assert (got.total_pot, named(got.payouts)) == (201, {"A": 100, "B": 101})
 
 
+@pytest.mark.rule("R42")
 def test_the_odd_unit_of_a_low_may_go_to_the_lowest_card() -> None:
     """Parameter of R42: of 202 the low half is 101, equal wheels share it; A's ace is the club, B's the heart."""
     play = "A ante 100\nB ante 100\nC ante 2\nC folds\n"

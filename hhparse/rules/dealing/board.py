@@ -45,17 +45,21 @@ def _repeated(hand: Hand, boards: Sequence[tuple[Card, ...]], _deck: int) -> tup
     """Two hands, a hand and a board, twice in a hand or on a board; on several boards a shared street is one place."""
     prints = {(claim.seat, claim.cards) for claim in hand.claims.seats}
     dealt: list[Card] = []
+    lying: set[Card] = set()
     for event in hand.events:
         kind = type(event)
         if kind in _HELD:
             prints.add((event.seat, event.cards))  # type: ignore[union-attr]
         elif kind is Board:
             dealt += fresh(tuple(dealt), event.cards)  # type: ignore[union-attr]
+            shared = event.shared  # type: ignore[union-attr]
+            if len(set(shared)) < len(shared):
+                lying |= repeated(shared)
     dealt += {card for board in boards for card in board}.difference(dealt)
     cards = [card for _, held in prints for card in held] + dealt
-    if len(set(cards)) == len(cards) and all(len(set(board)) == len(board) for board in boards):
+    if len(set(cards)) == len(cards) and all(len(set(board)) == len(board) for board in boards) and not lying:
         return ()
-    twice = {card for held in [*(held for _, held in prints), *boards] for card in repeated(held)}
+    twice = lying | {card for held in [*(held for _, held in prints), *boards] for card in repeated(held)}
     places = {(seat, card) for seat, held in prints for card in held}  # the same hand may be printed several times
     return tuple(sorted(twice | repeated([card for _, card in places] + dealt)))
 

@@ -59,6 +59,12 @@ class _Hands:
         else:
             self._hold(seat, told if event.before else (*_kept(draw), *event.cards))
 
+    def stands(self, event: StandPat) -> None:
+        """A player keeps what he holds, and the text may tell what that is."""
+        known = self.held.get(event.seat, ())
+        if known and event.seat not in self.lost and not fits(known, event.cards):
+            self._doubt(event.seat, event.line, "stands pat on other cards", known, event.cards)
+
     def draws(self, event: Draw) -> None:
         """A player changes cards: what he holds is open until a line gives the new ones."""
         seat, known = event.seat, self.held.get(event.seat, ())
@@ -114,6 +120,8 @@ def follow(hand: Hand) -> _Hands:
             hands.dealt(event)
         elif isinstance(event, Draw):
             hands.draws(event)
+        elif isinstance(event, StandPat) and event.cards:
+            hands.stands(event)
         elif isinstance(event, Show | Muck) and event.cards:
             hands.shown(event.seat, event.line, event.cards)
     for claim in hand.claims.seats:
@@ -133,11 +141,34 @@ def _seen(hand: Hand) -> dict[int, tuple[Card, ...]]:
 
 @dataclass(slots=True)
 class _Deck:
-    """Where every card is that the text tells of: with a seat, or out. `left` cards are not dealt yet."""
+    """Where every card is that the text tells of: with a seat, or out. `left` cards are not dealt yet.
+
+    When the pack is used up the discards are dealt: `out` tells at which draw a card was discarded, `again` which was a
+    seat's last draw from them.
+    """
 
     left: int
     place: dict[Card, int] = field(default_factory=dict)
     twice: set[Card] = field(default_factory=set)
+    draws: int = 0
+    out: dict[Card, int] = field(default_factory=dict)
+    again: dict[int, int] = field(default_factory=dict)
+
+    def draw(self, event: Draw) -> None:
+        """A player changes cards; those named are out."""
+        self.draws += 1
+        self.left -= event.count
+        if self.left < 0:
+            self.again[event.seat] = self.draws
+
+    def discard(self, event: Draw) -> None:
+        """The cards that a draw names are out."""
+        self.put(event.seat, event.discarded)
+        self._out(event.discarded)
+
+    def _out(self, cards: Sequence[Card]) -> None:
+        self.place.update(dict.fromkeys(cards, _OUT))
+        self.out.update(dict.fromkeys(cards, self.draws))
 
     def put(self, seat: int, cards: Sequence[Card], *, new: bool = False) -> None:
         """Cards lie with a player; `new`: they were dealt just now. A discard comes back when no card is left."""
@@ -145,15 +176,14 @@ class _Deck:
         for card in cards:
             where = self.place.get(card, seat)
             held = new and self.place.get(card) == seat
-            if held or (where != seat and not (where == _OUT and self.left < 0)):
+            back = where == _OUT and self.out[card] < self.again.get(seat, 0)
+            if held or (where != seat and not back):
                 self.twice.add(card)
             self.place[card] = seat
 
     def keep(self, seat: int, kept: Sequence[Card]) -> None:
         """A player's other cards are out."""
-        for card, where in self.place.items():
-            if where == seat and card not in kept:
-                self.place[card] = _OUT
+        self._out([card for card, where in self.place.items() if where == seat and card not in kept])
 
     def deal(self, event: HoleCards) -> None:
         """The first hand, or what a player keeps and the new cards after a draw."""
@@ -176,17 +206,16 @@ def _repeated(hand: Hand, _boards: Sequence[tuple[Card, ...]], deck: int) -> tup
         if isinstance(event, Board):
             where.left -= 1  # the burn card
         elif isinstance(event, Draw):
-            where.left -= event.count
-        if isinstance(event, Draw | HoleCards) and event.line >= hands.lost.get(event.seat, event.line + 1):
+            where.draw(event)
+        if isinstance(event, Draw | StandPat | HoleCards) and event.line >= hands.lost.get(event.seat, event.line + 1):
             continue
         if isinstance(event, HoleCards):
             where.deal(event)
         elif isinstance(event, Draw):
-            where.put(event.seat, event.discarded)
-            where.place.update(dict.fromkeys(event.discarded, _OUT))
+            where.discard(event)
         elif isinstance(event, Show | Muck) and event.cards:
             where.open(event.seat, event.cards)
-        elif isinstance(event, Fold):
+        elif isinstance(event, Fold | StandPat):
             where.put(event.seat, event.cards)
     for claim in hand.claims.seats:
         if claim.cards:
