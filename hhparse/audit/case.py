@@ -12,7 +12,7 @@ from hhparse.model.findings import Finding, Severity
 from hhparse.model.money import money_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from hhparse.model.events import Event
     from hhparse.model.hand import Hand, Seat
@@ -133,6 +133,16 @@ class Case:
             if paid.get(seat, 0) >= amount:
                 paid[seat] -= amount
         return {seat: amount for seat, amount in paid.items() if amount}
+
+    @cached_property
+    def due(self) -> Mapping[int, Money]:
+        """Seat -> what the rules award of the pots that the text pays: some rooms tell of the lowest pot alone."""
+        if "lowest_pot_paid_alone" not in self.hand.dialect:
+            return self.replay.payouts
+        out: dict[int, Money] = {}
+        for pot in self.replay.pots:
+            out = {**pot.won, **out}
+        return out
 
     @cached_property
     def total_pot(self) -> Money | None:

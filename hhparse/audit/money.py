@@ -84,7 +84,7 @@ def _line_is_usual(case: Case) -> bool:
 
 def check_payouts(case: Case) -> None:
     """What the text pays each player against the rules' award after the printed rake (R33, R34, R36)."""
-    paid, due = case.collected, case.replay.payouts
+    paid, due = case.collected, case.due
     if not case.replay.decided:
         _check_sum(case)
         return
@@ -232,4 +232,8 @@ def check_rake(case: Case) -> None:
 def _ended_before_flop(case: Case) -> bool:
     """Whether a hand of a board game saw no card dealt after the first round; stud and draw games have no flop."""
     game = VARIANTS[case.hand.game.variant]
-    return bool(game.board_size) and not any(game.number.get(event.street) for event in case.of(Board))
+    return (
+        bool(game.board_size)
+        and not case.replay.boards
+        and not any(game.number.get(event.street) for event in case.of(Board))
+    )

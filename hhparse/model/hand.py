@@ -43,6 +43,8 @@ class Seat(Struct, frozen=True):
     stack: Money
     status: SeatStatus = SeatStatus.PLAYING
     bounty: str | None = None
+    at_least: Money = 0
+    """Where the text prints no chips for a player who puts some in: so many there must be, how many is not known."""
 
 
 class SeatClaim(Struct, frozen=True):

@@ -18,6 +18,14 @@ _STAMP: Final = re.compile(
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 OFFSETS: Final = MappingProxyType(
     {
+        "Eastern Standard Time": -5,
+        "Eastern Daylight Time": -4,
+        "Central Standard Time": -6,
+        "Central Daylight Time": -5,
+        "Pacific Standard Time": -8,
+        "Pacific Daylight Time": -7,
+        "GMT Standard Time": 0,
+        "GMT Daylight Time": 1,
         "EST": -5,
         "EDT": -4,
         "CST": -6,
@@ -50,7 +58,12 @@ def long_time(stamp: str) -> tuple[datetime | None, str | None]:
     month, day, clock, zone, year = (parts[name] or parts[f"{name}2"] or "" for name in names)
     if month not in _MONTHS:
         return None, "time_unreadable"
-    date = f"{year}/{_MONTHS.index(month) + 1}/{day}"
+    return time_of(f"{year}/{_MONTHS.index(month) + 1}/{day}", clock, zone)
+
+
+@lru_cache(maxsize=4096)
+def time_of(date: str, clock: str, zone: str) -> tuple[datetime | None, str | None]:
+    """The same of `2012/4/11`, `1:59:39` and the label of a zone, short or in Windows' words."""
     if zone in ZONES:
         return utc_time(f"{date} {clock} {zone}", None)
     moment, note = utc_time(f"{date} {clock} UTC", None)

@@ -10,7 +10,7 @@ from hhparse.model.events import Bet, Board, BringIn, Call, Check, Complete, Fol
 from hhparse.model.hand import Seat, SeatStatus
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from hhparse.model.events import Event
     from hhparse.model.money import Money
@@ -73,3 +73,20 @@ def without_bystanders(seats: Sequence[Seat], events: Sequence[Event]) -> list[S
     """The seats, those who neither post nor act sitting out: some rooms do not say who waits for the next hand."""
     playing = {event.seat for event in events if isinstance(event, _IN_THE_HAND)}
     return [one if one.seat in playing else replace(one, status=SeatStatus.SITTING_OUT) for one in seats]
+
+
+def unmatched(events: Sequence[Event], seats: Iterable[int], big_blind: Money) -> Money:
+    """What the highest bettor has in beyond everybody else (R32)."""
+    totals = sorted((put_in_so_far(events, seat, big_blind) for seat in seats), reverse=True)
+    return totals[0] - totals[1] if len(totals) > 1 else 0
+
+
+def with_untold(seats: Sequence[Seat], events: Sequence[Event], big_blind: Money) -> list[Seat]:
+    """The seats; rooms print 0 for who is just buying in: such a player has what he puts in, and more if he acts on."""
+    out = []
+    for one in seats:
+        mine = [event for event in events if isinstance(event, _IN_THE_HAND) and event.seat == one.seat]
+        paid = put_in_so_far(events, one.seat, big_blind) if not one.stack else 0
+        more = big_blind if mine and isinstance(mine[-1], Check | Fold) else 0
+        out.append(replace(one, at_least=paid + more) if paid else one)
+    return out

@@ -55,6 +55,10 @@ class HandState:
     hero: int | None = None
     dealt: set[int] = field(default_factory=set)
     """Seats that the text deals cards to, where it does so card by card."""
+    left: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Seat -> the line in which the player leaves the table, and how many events there are before it."""
+    pots_told: list[Money] = field(default_factory=list)
+    """Pots that the text tells one by one."""
     balances: dict[int, Money] = field(default_factory=dict)
     """Seat -> all that the summary says the player put in, where it says so."""
     stranger: int = 0

@@ -49,6 +49,12 @@ def divisions(
     yield in_proportion(amounts, rake)
 
 
+def printed_division(amounts: Sequence[Money], printed: Sequence[Money], rake: Money) -> list[Money] | None:
+    """The pots after rake as the text prints them, where they can be what remains of these."""
+    fits = len(printed) == len(amounts) and _possible(printed, amounts, sum(amounts) - rake)
+    return list(printed) if fits else None
+
+
 def _possible(nets: Sequence[Money], amounts: Sequence[Money], left: Money) -> bool:
     return sum(nets) == left and all(0 <= net <= amount for net, amount in zip(nets, amounts, strict=True))
 

@@ -41,7 +41,7 @@ def replay(hand: Hand, rules: RuleSet | None = None) -> Replay:
     stacks: dict[int, Money] = {}
     names: dict[int, str] = {}
     for seat in hand.seats:
-        stacks.setdefault(seat.seat, seat.stack)
+        stacks.setdefault(seat.seat, seat.stack or seat.at_least)
         names.setdefault(seat.seat, seat.name)
     stakes = hand.game.stakes
     start = [stacks.get(seat, 0) for seat in seats]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hhparse.model.replay import WHOLE_POT, Pot, Ranking, Share
 from hhparse.rules.awards import clockwise, default_shares, matching_shares, split, splits
-from hhparse.rules.division import divisions, in_proportion
+from hhparse.rules.division import divisions, in_proportion, printed_division
 from hhparse.rules.games import VARIANTS
 from hhparse.rules.odd_units import by_highest_card
 from hhparse.rules.payments import LARGEST_SILENT_RAKE, payments
@@ -139,12 +139,14 @@ def _by_rules(case: _Case) -> tuple[list[Money], list[list[Share]]]:
     """Nets and awards where every pot's winners are known: as the text pays them if the rules allow it."""
     amounts = [layer.amount for layer in case.layers]
     best = [won for won in case.best if won]
-    nets = amounts
+    nets, claims = amounts, case.hand.claims
     for nets in divisions(amounts, case.names, best, case.text, case.rake):
         for pieces in _placings(nets, best):
             shares = matching_shares(pieces, case.text.total, case.text.free, case.order)
             if shares is not None:
                 return nets, shares
+    if claims.main_pot is not None:
+        nets = printed_division(amounts, (claims.main_pot, *claims.side_pots), case.rake) or nets
     return nets, [default_shares(split(net, won), case.order) for net, won in zip(nets, best, strict=True)]
 
 

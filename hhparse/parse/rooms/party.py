@@ -16,7 +16,7 @@ from hhparse.parse.header import game_of, play_money
 from hhparse.parse.long_time import long_time
 from hhparse.parse.numbers import parse_amount
 from hhparse.parse.play import cards_of
-from hhparse.parse.put_in import without_bystanders
+from hhparse.parse.put_in import with_untold, without_bystanders
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -170,7 +170,9 @@ class Builder(AddedChips):
         self.who(f["SPEAKER"])
 
     def finish(self) -> Hand:
-        self.seats = without_bystanders(self.seats, self.events)
+        assert self.game is not None
+        seats = without_bystanders(self.seats, self.events)
+        self.seats = with_untold(seats, self.events, self.game.stakes.big_blind)
         return super().finish()
 
     @property
