@@ -136,7 +136,13 @@ class Case:
 
     @cached_property
     def due(self) -> Mapping[int, Money]:
-        """Seat -> what the rules award of the pots that the text pays: some rooms tell of the lowest pot alone."""
+        """Seat -> what the rules award of the pots that the text pays: some rooms tell of the lowest pot alone, or
+        leave out pots that only one can win.
+        """
+        if self.site is not None and self.site.lone_pots_untold and self.collected != self.replay.payouts:
+            pots = [pot for pot in self.replay.pots if len(pot.eligible) > 1]
+            told = add_up([(seat, won) for pot in pots for seat, won in pot.won.items()])
+            return told if told == self.collected else self.replay.payouts
         if "lowest_pot_paid_alone" not in self.hand.dialect:
             return self.replay.payouts
         out: dict[int, Money] = {}

@@ -106,6 +106,16 @@ _RAKE: Final = (
         sites=("WPN",),
     ),
     Code(
+        "post_untold",
+        _INFO,
+        "A blind without a line",
+        "The printed results show that a player has put in one small blind more than the lines of the hand tell: a "
+        "blind that was missed and is paid without a line.",
+        "Nothing.",
+        rules=("R16",),
+        sites=("KingsClub",),
+    ),
+    Code(
         "rake_implausible",
         _WARNING,
         "Too much rake",

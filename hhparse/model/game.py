@@ -30,13 +30,18 @@ class Variant(StrEnum):
     STUD7 = "stud7"
     STUD_HILO8 = "stud_hilo8"
     RAZZ = "razz"
+    RAZZ_27 = "razz_27"
+    """Stud for the lowest hand with the ace high."""
     DRAW5 = "draw5"
     SINGLE_DRAW_27 = "single_draw_27"
+    SINGLE_DRAW_A5 = "single_draw_a5"
     TRIPLE_DRAW_27 = "triple_draw_27"
     TRIPLE_DRAW_A5 = "triple_draw_a5"
     BADUGI = "badugi"
     BADEUCEY = "badeucey"
     BADACEY = "badacey"
+    DRAWMAHA_27 = "drawmaha_27"
+    """Omaha with five cards and a draw after the flop's bets; half of the pot goes to the lowest hand held."""
     HUNGARIAN_DRAW = "hungarian_draw"
 
 

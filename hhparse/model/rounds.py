@@ -10,11 +10,12 @@ from hhparse.model.game import Variant
 if TYPE_CHECKING:
     from hhparse.model.events import Street
 
-_STUD: Final = frozenset({Variant.STUD7, Variant.STUD_HILO8, Variant.RAZZ})
+_STUD: Final = frozenset({Variant.STUD7, Variant.STUD_HILO8, Variant.RAZZ, Variant.RAZZ_27})
 _DRAWS: Final = {
     Variant.DRAW5: 1,
     Variant.HUNGARIAN_DRAW: 1,
     Variant.SINGLE_DRAW_27: 1,
+    Variant.SINGLE_DRAW_A5: 1,
     Variant.TRIPLE_DRAW_27: 3,
     Variant.TRIPLE_DRAW_A5: 3,
     Variant.BADUGI: 3,

@@ -119,11 +119,12 @@ class Framer:
         """Place, site and foreignness of every header from `searched` on, in order."""
         places = [(place, site) for mark, site in self._marks for place in _places(buffer, mark, searched)]
         for place, site in sorted(places, key=lambda item: item[0]):
-            if _in_chat(buffer, place, site):
-                continue
             if site.hand_start.match(buffer, place):
-                yield place, site, False
+                if not _in_chat(buffer, place, site):
+                    yield place, site, False
             elif found := site.foreign_start.match(buffer, place):
+                if _in_chat(buffer, place, site):
+                    continue
                 lead = site.foreign_lead.search(buffer[max(place - _LEAD_REACH, 0) : place])
                 if lead is not None or found[0][-2:].strip(b" :").isdigit():
                     yield place - (len(lead[0]) if lead else 0), site, True

@@ -166,6 +166,7 @@ class Betting:
             told = {"expected": judge.amount(state.unit), "actual": judge.amount(event.amount)}
             judge.illegal("over_limit", "R50", event.line, words, **told)
         self._put(place, event.line, event.amount)
+        state.brought_in = event.amount
         state.price = max(state.price, state.bet[place])
         if event.amount >= state.unit:  # the full bet at once is the first bet of the round
             note_raise(state, self._rules, self._limit, state.bet[place])

@@ -11,7 +11,7 @@ from hhparse.rules import ranking
 from hhparse.rules.dealing import BOARD, DRAW, STUD
 from hhparse.rules.home_order import hungarian_order
 from hhparse.rules.house import RuleSet
-from hhparse.rules.leads import BLINDS, DEALERS_LEFT, HIGH_BRINGS_IN, LOW_BRINGS_IN
+from hhparse.rules.leads import ACE_BRINGS_IN, BLINDS, DEALERS_LEFT, HIGH_BRINGS_IN, LOW_BRINGS_IN
 from hhparse.rules.variants import Round, VariantRules
 
 if TYPE_CHECKING:
@@ -66,13 +66,26 @@ VARIANTS: Final[Mapping[Variant, VariantRules]] = MappingProxyType(
         Variant.STUD7: VariantRules(_STUD, (ranking.HIGH,), STUD, LOW_BRINGS_IN, open_pair=True),
         Variant.STUD_HILO8: VariantRules(_STUD, (ranking.HIGH, ranking.EIGHT_OR_BETTER), STUD, LOW_BRINGS_IN),
         Variant.RAZZ: VariantRules(_STUD, (ranking.ACE_TO_FIVE,), STUD, HIGH_BRINGS_IN),
+        Variant.RAZZ_27: VariantRules(_STUD, (ranking.DEUCE_TO_SEVEN,), STUD, ACE_BRINGS_IN),
         Variant.DRAW5: _draw_game(5, _ONE_DRAW, ranking.HIGH),
         Variant.SINGLE_DRAW_27: _draw_game(5, _ONE_DRAW, ranking.DEUCE_TO_SEVEN),
+        Variant.SINGLE_DRAW_A5: _draw_game(5, _ONE_DRAW, ranking.ACE_TO_FIVE),
         Variant.TRIPLE_DRAW_27: _draw_game(5, _THREE_DRAWS, ranking.DEUCE_TO_SEVEN),
         Variant.TRIPLE_DRAW_A5: _draw_game(5, _THREE_DRAWS, ranking.ACE_TO_FIVE),
         Variant.BADUGI: _draw_game(4, _THREE_DRAWS, ranking.BADUGI),
         Variant.BADEUCEY: _draw_game(5, _THREE_DRAWS, ranking.DEUCE_TO_SEVEN, ranking.BADUGI_ACE_HIGH),
         Variant.BADACEY: _draw_game(5, _THREE_DRAWS, ranking.ACE_TO_FIVE, ranking.BADUGI),
+        Variant.DRAWMAHA_27: VariantRules(
+            (
+                Round(Street.PREFLOP, down=5),
+                Round(Street.FLOP, board=3),
+                Round(Street.TURN, board=1, draw=True, big=True),
+                Round(Street.RIVER, board=1, big=True),
+            ),
+            (_HIGH, ranking.HELD_DEUCE_TO_SEVEN),
+            DRAW,
+            BLINDS,
+        ),
         Variant.HUNGARIAN_DRAW: VariantRules(
             (Round(Street.PREDRAW, down=5), Round(Street.FIRST_DRAW, draw=True)),
             (ranking.HUNGARIAN,),
@@ -95,6 +108,7 @@ RANKED_BY: Final[Mapping[Evaluator, str]] = MappingProxyType(
         ranking.EIGHT_OR_BETTER: "R8",
         ranking.ACE_TO_FIVE: "R9",
         ranking.DEUCE_TO_SEVEN: "R9",
+        ranking.HELD_DEUCE_TO_SEVEN: "R9",
         ranking.BADUGI: "R9",
         ranking.BADUGI_ACE_HIGH: "R9",
         ranking.HUNGARIAN: "R81 to R83",

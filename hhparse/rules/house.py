@@ -36,6 +36,8 @@ class RuleSet:
     """The straddle counts as the big blind: a raise is to at least twice it; else by its difference (R18)."""
     open_pair_big_bet: bool = True
     """Seven-card stud high: an open pair on fourth street allows everybody the big bet (R52)."""
+    raises_on_bring_in: bool = False
+    """Stud: raises of a completed bring-in stand on the bring-in: to it and one bet more, two bets more (R51)."""
     open_ties_by_suit: bool = False
     """Stud: of equal open boards the one with the higher suit leads; else who received cards first (R52)."""
     odd_low_to_lowest: bool = False

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hhparse.rules.open_cards import OpenCards, high_card, low_card
-from hhparse.rules.ranking import ACE_TO_FIVE, HIGH
+from hhparse.rules.open_cards import OpenCards, high_card, highest_card, low_card
+from hhparse.rules.ranking import ACE_TO_FIVE, DEUCE_TO_SEVEN, HIGH
 from hhparse.rules.state import next_after
 
 if TYPE_CHECKING:
@@ -59,4 +59,8 @@ HIGH_BRINGS_IN: Final = Leads(
     ("R50", "R52"), _brings_in, _best_board, lambda players: OpenCards(players, high_card, ACE_TO_FIVE)
 )
 """Razz."""
+ACE_BRINGS_IN: Final = Leads(
+    ("R50", "R52"), _brings_in, _best_board, lambda players: OpenCards(players, highest_card, DEUCE_TO_SEVEN)
+)
+"""Razz for deuce-to-seven lows, in which the ace is the highest card."""
 DEALERS_LEFT: Final = Leads(("R85", "R87"), later=_after_the_bettor, own_bet="R85")

@@ -46,13 +46,16 @@ def pot_limit(state: BettingState, rules: RuleSet, place: int, owed: Money) -> t
     return low, max(low, min(high, everything))
 
 
-def fixed_limit(state: BettingState, _rules: RuleSet, place: int, _owed: Money) -> tuple[Money, Money]:
+def fixed_limit(state: BettingState, rules: RuleSet, place: int, _owed: Money) -> tuple[Money, Money]:
     """Exactly one bet more than the last full bet or raise, or all-in for less (R25, R29).
 
     Where two sizes are open, the smaller and the larger one, and nothing between (R52).
     """
     everything = state.bet[place] + state.stack[place]
-    total = min(state.full + state.unit, everything)
+    full = state.full
+    if state.brought_in and rules.raises_on_bring_in and not state.round and state.aggressions:
+        full = state.brought_in + (max(state.bets, 1) - 1) * state.unit
+    total = min(full + state.unit, everything)
     return total, min(state.full + state.larger, everything) if state.larger else total
 
 

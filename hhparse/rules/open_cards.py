@@ -26,6 +26,11 @@ def high_card(card: Card) -> int:
     return -card_order(card, ace_low=True)
 
 
+def highest_card(card: Card) -> int:
+    """The same for deuce-to-seven razz: the highest, ace high."""
+    return -card_order(card)
+
+
 class OpenCards:
     """The open cards of the players, by position, as the text deals them; `due` is how many everybody should have."""
 

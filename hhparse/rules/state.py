@@ -34,7 +34,8 @@ class BettingState:
     Bit sets: `live` who has not folded, `chips` those of them with chips behind, `pending` who still has to act.
     `price` is the bet to match, `step` the last full bet or raise (R21), `full` the price when it was made, `unit` the
     smallest bet, `bets` how many full bets and raises the round has (R25); `larger` is a second size that the round's
-    bets may have, 0 for none (R52); `short_of` the full bet that an all-in counted as one falls short of (R29). `round`
+    bets may have, 0 for none (R52); `brought_in` the bring-in; `short_of` the full bet that an
+    all-in counted as one falls short of (R29). `round`
     counts the betting rounds from 0. `strict`: who opens it is certain.
     """
 
@@ -44,6 +45,7 @@ class BettingState:
         "ante",
         "bet",
         "bets",
+        "brought_in",
         "callers",
         "capped",
         "chips",
@@ -87,7 +89,7 @@ class BettingState:
         self.live = (1 << count) - 1
         self.chips = sum(1 << place for place, stack in enumerate(self.stack) if stack > 0)
         self.pending = self.bets = self.pot = self.aggressions = self.callers = 0
-        self.price = self.step = self.full = self.unit = self.larger = self.round = self.short_of = 0
+        self.price = self.step = self.full = self.unit = self.larger = self.round = self.short_of = self.brought_in = 0
         self.capped = self.strict = False
         self.has_button = button is not None
         self.after_button = (bisect_right(seats, button) if button is not None else 0) - 1

@@ -6,6 +6,7 @@ from typing import Final
 
 from hhparse.sites.ggpoker import GGPOKER
 from hhparse.sites.betonline import BETONLINE
+from hhparse.sites.kings import KINGS
 from hhparse.sites.pacific import PACIFIC
 from hhparse.sites.party import PARTY, PARTY_NEW
 from hhparse.sites.pokerstars import POKERSTARS
@@ -13,7 +14,7 @@ from hhparse.sites.runitonce import RUN_IT_ONCE
 from hhparse.sites.site import HeaderAmounts, RaiseBy, Site
 from hhparse.sites.wpn import WPN, WPN_OLD
 
-SITES: Final[tuple[Site, ...]] = (POKERSTARS, RUN_IT_ONCE, GGPOKER, PACIFIC, WPN, WPN_OLD, PARTY, PARTY_NEW, BETONLINE)
+SITES: Final[tuple[Site, ...]] = (POKERSTARS, RUN_IT_ONCE, GGPOKER, PACIFIC, WPN, WPN_OLD, PARTY, PARTY_NEW, BETONLINE, KINGS)
 
 __all__ = ["SITES", "HeaderAmounts", "RaiseBy", "Site", "site_named"]
 

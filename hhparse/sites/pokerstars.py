@@ -76,7 +76,7 @@ POKERSTARS: Final = Site(
         }
     ),
     raise_by=RaiseBy.OVER_THE_BET,
-    supported=frozenset(Variant) - {Variant.HUNGARIAN_DRAW},
+    supported=frozenset(_VARIANTS.values()),
     house=(("short_bets_completed", True),),  # as its histories show: bet 100, all-in 170, raise to 200
     uncalled_line_since=2009,
 )

@@ -75,6 +75,8 @@ class Site:
     """Whether what the room says is collected may hold the player's own uncalled bet, the total pot not."""
     total_net_of_rake: bool = False
     """The printed total pot is after rake and fees."""
+    lone_pots_untold: bool = False
+    """Whether a side pot that one player alone can win has no line that pays it."""
     summary_ends_board: bool = False
     """Whether streets that nobody bets on stand in the summary's board alone."""
     summary_names_pots: bool = True

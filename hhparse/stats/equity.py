@@ -93,14 +93,17 @@ GAMES: Final[Mapping[Variant, CountedGame]] = MappingProxyType(
         Variant.STUD7: _stud("stud"),
         Variant.STUD_HILO8: _stud("stud_hi_lo", halves=True),
         Variant.RAZZ: _stud("razz"),
+        Variant.RAZZ_27: _stud(""),
         Variant.DRAW5: _draw(1),
         Variant.SINGLE_DRAW_27: _draw(1),
+        Variant.SINGLE_DRAW_A5: _draw(1),
         Variant.HUNGARIAN_DRAW: _draw(1),
         Variant.TRIPLE_DRAW_27: _draw(3),
         Variant.TRIPLE_DRAW_A5: _draw(3),
         Variant.BADUGI: _draw(3, hole=4),
         Variant.BADEUCEY: _draw(3),
         Variant.BADACEY: _draw(3),
+        Variant.DRAWMAHA_27: _with_board("", 5, halves=True),
     }
 )
 """Games by variant. On several boards (R37, R56) the spot of each board is asked apart."""

@@ -198,8 +198,8 @@ class _Deck:
         self.keep(seat, cards)
 
 
-def _repeated(hand: Hand, _boards: Sequence[tuple[Card, ...]], deck: int) -> tuple[Card, ...]:
-    """The same card with two players, or dealt again although it was discarded and the deck was not used up."""
+def _repeated(hand: Hand, boards: Sequence[tuple[Card, ...]], deck: int) -> tuple[Card, ...]:
+    """The same card in two places, or dealt again although it was discarded and the deck was not used up."""
     hands = follow(hand)
     where = _Deck(deck - _dealt_at_first(hand, hands))
     for event in hand.events:
@@ -220,6 +220,8 @@ def _repeated(hand: Hand, _boards: Sequence[tuple[Card, ...]], deck: int) -> tup
     for claim in hand.claims.seats:
         if claim.cards:
             where.open(claim.seat, claim.cards)
+    board = {card for run in boards for card in run}
+    where.twice |= {card for card in board if card in where.place} | {card for run in boards for card in repeated(run)}
     return tuple(sorted(where.twice))
 
 

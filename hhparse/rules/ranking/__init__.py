@@ -3,7 +3,7 @@
 from hhparse.rules.ranking.badugi import BADUGI, BADUGI_ACE_HIGH
 from hhparse.rules.ranking.high import HIGH, SHORT_DECK, SHORT_DECK_TRIPS, best_five, category, describe, rank
 from hhparse.rules.ranking.home_games import HUNGARIAN, HouseRules, house, least, lowest_rank
-from hhparse.rules.ranking.low import ACE_TO_FIVE, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
+from hhparse.rules.ranking.low import ACE_TO_FIVE, DEUCE_TO_SEVEN, EIGHT_OR_BETTER, HELD_DEUCE_TO_SEVEN
 from hhparse.rules.ranking.omaha import OMAHA_EIGHT_OR_BETTER, OMAHA_HIGH
 from hhparse.rules.ranking.values import Category, Evaluator, card_order
 
@@ -13,6 +13,7 @@ __all__ = [
     "BADUGI_ACE_HIGH",
     "DEUCE_TO_SEVEN",
     "EIGHT_OR_BETTER",
+    "HELD_DEUCE_TO_SEVEN",
     "HIGH",
     "HUNGARIAN",
     "OMAHA_EIGHT_OR_BETTER",

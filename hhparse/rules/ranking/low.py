@@ -161,4 +161,11 @@ def _five_best(hole: Sequence[Card], board: Sequence[Card], value: int) -> tuple
 
 ACE_TO_FIVE: Final = Evaluator("low", _ace_to_five, ace_to_five_words, _five_best)
 EIGHT_OR_BETTER: Final = Evaluator("low", _eight_or_better, ace_to_five_words, _five_best)
+HELD_DEUCE_TO_SEVEN: Final = Evaluator(
+    "low",
+    lambda hole, _board: _deuce_to_seven(hole, ()),
+    _deuce_to_seven_words,
+    lambda hole, _board, value: _deuce_to_seven_best(hole, (), value),
+)
+"""Of the cards that a player holds, beside a board that makes the other half's hand (Drawmaha)."""
 DEUCE_TO_SEVEN: Final = Evaluator("low", _deuce_to_seven, _deuce_to_seven_words, _deuce_to_seven_best)
