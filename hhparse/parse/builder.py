@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from hhparse.model.events import (
     Absence,
     Bounty,
@@ -17,6 +19,7 @@ from hhparse.model.events import (
     UncalledReturn,
 )
 from hhparse.model.findings import Severity
+from hhparse.model.game import Kind
 from hhparse.model.hand import Claims, Hand, Seat, SeatClaim, SeatStatus
 from hhparse.model.rounds import rounds_of
 from hhparse.parse.header import game_of, play_money, site_of, tournament_of
@@ -92,6 +95,13 @@ class HandBuilder(PlayLines):
         self.button = int(f["BUTTON"]) if "BUTTON" in f else None
         if "PLAY_MONEY" in f and self.game is not None and self.game.stakes.currency != "chips":
             self.game = play_money(self.game)
+
+    def learn_currency(self, amount: str) -> None:
+        """Where a cash table's header names no currency: the symbol of an amount does."""
+        assert self.game is not None
+        code = self.site.symbols.get(amount[0])
+        if code and self.game.kind is Kind.CASH and self.game.stakes.currency != code:
+            self.game = replace(self.game, stakes=replace(self.game.stakes, currency=code))
 
     def on_button(self, _line: int, f: Fields) -> None:
         self.button = int(f["SEAT"])

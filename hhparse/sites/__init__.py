@@ -4,17 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from hhparse.sites.ggpoker import GGPOKER
 from hhparse.sites.betonline import BETONLINE
+from hhparse.sites.ggpoker import GGPOKER
 from hhparse.sites.kings import KINGS
 from hhparse.sites.pacific import PACIFIC
 from hhparse.sites.party import PARTY, PARTY_NEW
 from hhparse.sites.pokerstars import POKERSTARS
 from hhparse.sites.runitonce import RUN_IT_ONCE
+from hhparse.sites.seals import SEALS
 from hhparse.sites.site import HeaderAmounts, RaiseBy, Site
+from hhparse.sites.unibet import UNIBET
 from hhparse.sites.wpn import WPN, WPN_OLD
 
-SITES: Final[tuple[Site, ...]] = (POKERSTARS, RUN_IT_ONCE, GGPOKER, PACIFIC, WPN, WPN_OLD, PARTY, PARTY_NEW, BETONLINE, KINGS)
+SITES: Final[tuple[Site, ...]] = (
+    POKERSTARS,
+    RUN_IT_ONCE,
+    GGPOKER,
+    PACIFIC,
+    WPN,
+    WPN_OLD,
+    PARTY,
+    PARTY_NEW,
+    BETONLINE,
+    KINGS,
+    SEALS,
+    UNIBET,
+)
 
 __all__ = ["SITES", "HeaderAmounts", "RaiseBy", "Site", "site_named"]
 

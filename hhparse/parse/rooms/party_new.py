@@ -52,10 +52,7 @@ class Builder(HandBuilder):
     def on_seat(self, line: int, f: Fields) -> None:
         """The header names no currency: the first stack does."""
         super().on_seat(line, f)
-        assert self.game is not None
-        code = self.site.symbols.get(f["STACK"][0])
-        if code and "TOURNAMENT_ID" not in self.header and self.game.stakes.currency != code:
-            self.game = replace(self.game, stakes=replace(self.game.stakes, currency=code))
+        self.learn_currency(f["STACK"])
 
     def meet_stranger(self, line: int, *, grave: bool) -> None:
         """Who has just sat down plays without a seat line."""

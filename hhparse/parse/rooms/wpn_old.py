@@ -35,6 +35,8 @@ _STREETS: Final = MappingProxyType(
 """The room counts from the first card that is dealt after a round of bets."""
 _PLAYS: Final = re.compile(r" (?:has|ante|posts|straddle|calls|bets|raises|allin|folds|checks)\b")
 _JACKPOT: Final = re.compile(r"\bJP\b|\( ?Beast ?\)")
+_PRICE: Final = re.compile(r"\$\d+(?:\.\d\d)?(?= (?!Freeroll|GTD))")
+"""What a tournament's name begins with: `$2.20 Turbo Heads-up`, but not the prizes of `$10 Freeroll`."""
 _LARGEST_FEE: Final = 20
 """A jackpot fee that the text does not print is believed up to a twentieth of the pot."""
 
@@ -52,7 +54,10 @@ class Builder(AddedChips):
 
     def read_tournament(self, header: Fields) -> Tournament | None:
         """The text has no number of the tournament: its name stands for it."""
-        return Tournament(header["EVENT"]) if "EVENT" in header else None
+        if "EVENT" not in header:
+            return None
+        price = _PRICE.match(header["EVENT"])
+        return Tournament(header["EVENT"], price[0] if price else None)
 
     def read_time(self, header: Fields) -> tuple[datetime | None, str | None, str]:
         return None, None, header["STAMP"]
