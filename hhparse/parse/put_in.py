@@ -38,12 +38,17 @@ def live_on_street(events: Sequence[Event], seat: int, big_blind: Money) -> Mone
     return total
 
 
-def put_in_so_far(events: Sequence[Event], seat: int, big_blind: Money) -> Money:
-    """All that the seat has in the pot: live chips of every street so far, antes and dead blinds."""
-    total = sum(event.amount for event in events if isinstance(event, Post) and event.seat == seat)
-    total -= live_on_street([event for event in events if isinstance(event, Post)], seat, big_blind)
+def live_so_far(events: Sequence[Event], seat: int, big_blind: Money) -> Money:
+    """The seat's live chips of every street so far."""
     ends = [place for place, event in enumerate(events) if isinstance(event, Board)]
-    return total + sum(live_on_street(events[:end], seat, big_blind) for end in (*ends, len(events)))
+    return sum(live_on_street(events[:end], seat, big_blind) for end in (*ends, len(events)))
+
+
+def put_in_so_far(events: Sequence[Event], seat: int, big_blind: Money) -> Money:
+    """All that the seat has in the pot: live chips, antes and dead blinds."""
+    posts = [event for event in events if isinstance(event, Post) and event.seat == seat]
+    dead = sum(event.amount for event in posts) - live_on_street(posts, seat, big_blind)
+    return dead + live_so_far(events, seat, big_blind)
 
 
 def over_the_pot(events: Sequence[Event], big_blind: Money) -> bool:
@@ -76,8 +81,8 @@ def without_bystanders(seats: Sequence[Seat], events: Sequence[Event]) -> list[S
 
 
 def unmatched(events: Sequence[Event], seats: Iterable[int], big_blind: Money) -> Money:
-    """What the highest bettor has in beyond everybody else (R32)."""
-    totals = sorted((put_in_so_far(events, seat, big_blind) for seat in seats), reverse=True)
+    """Live chips of the highest bettor beyond everybody else's (R32)."""
+    totals = sorted((live_so_far(events, seat, big_blind) for seat in seats), reverse=True)
     return totals[0] - totals[1] if len(totals) > 1 else 0
 
 

@@ -43,6 +43,7 @@ PARTY: Final = Site(
     collects_returns=True,
     supported=frozenset({Variant.HOLDEM, Variant.OMAHA, Variant.OMAHA_HILO8, Variant.STUD7, Variant.STUD_HILO8}),
     total_net_of_rake=True,
+    summary_names_pots=False,
     uncalled_line_since=None,
 )
 
