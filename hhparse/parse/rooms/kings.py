@@ -125,10 +125,10 @@ class Builder(HandBuilder):
         self._boards_line(line, f, RUNS[f["RUN_NO"]])
 
     def on_street(self, line: int, f: Fields) -> None:
-        self._board(line, f, _STREETS[f["STREET"]])
+        self._board(line, f, _STREETS[f["NTH"]])
 
     def on_draw_round(self, line: int, f: Fields) -> None:
-        self._round(line, _DRAWS[f["RUN"]])
+        self._round(line, _DRAWS[f["NTH"]])
 
     def on_draw(self, line: int, f: Fields) -> None:
         seat = self.who(f["NAME"])
