@@ -93,7 +93,7 @@ _RAKE: Final = (
         "The text prints no rake; it is taken as what was not paid out of the pot.",
         "Nothing.",
         rules=("R36",),
-        sites=("rooms that print no rake; PokerStars and Run It Once always print one",),
+        sites=("888poker", "PartyPoker", "BetOnline"),
     ),
     Code(
         "fee_inferred",
@@ -104,6 +104,15 @@ _RAKE: Final = (
         "Nothing.",
         rules=("R36",),
         sites=("WPN",),
+    ),
+    Code(
+        "rounded_amount",
+        _WARNING,
+        "A bet is printed rounded",
+        "The bets of a player add up to a little less or more than the total that the summary gives, by less than a "
+        "hundred-thousandth: the room prints large amounts with a few digits only. The exact total counts.",
+        "Nothing; the results are those of the summary.",
+        sites=("PartyPoker",),
     ),
     Code(
         "post_untold",

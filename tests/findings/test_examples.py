@@ -13,7 +13,6 @@ from tests.findings.golden import printed, records_of
 
 ALL = examples()
 NOT_SHOWN = {
-    "rake_inferred": "every room that is read prints its rake",
     "unreadable_hand": "said when nothing else is, which no text brings about",
 }
 """Codes that no history can show, and why."""
