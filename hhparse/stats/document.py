@@ -36,7 +36,7 @@ This page is written by the program from the definitions it counts by: `python -
   tournament table has the hand counted and no opportunities. After a fold a player has no opportunities.
 - `hands`, `net` and winnings count every hand dealt in. Currencies are never added up; results in big blinds may be,
   since each hand is measured by its own big blind.
-- The formulas are SQL over the table `seat_facts` , one row a hand and player: a chance column is 1 (done), 0
+- The formulas are SQL over the view `seat_facts`, one row a hand and player: a chance column is 1 (done), 0
   (passed up) or NULL (no opportunity), so `sum` counts the one and `count` the other.
 """
 
