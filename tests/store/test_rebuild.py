@@ -69,7 +69,9 @@ def test_changed_results_are_told_and_corrected(database: Path) -> None:
         database,
         "UPDATE hands SET verdict = 'inconsistent' WHERE hand_id = '1000002'",
         "UPDATE seats SET net = 1 WHERE hand_key = (SELECT hand_key FROM hands WHERE hand_id = '1000002') AND seat = 1",
-        "UPDATE seat_facts SET vpip = 0 WHERE hand_key = (SELECT hand_key FROM hands WHERE hand_id = '1000002')",
+        "INSERT INTO plays SELECT * REPLACE (play_key + 1 AS play_key, 0 * vpip AS vpip) FROM plays",
+        "UPDATE seat_plays SET play_key = play_key + 1 "
+        "WHERE hand_key = (SELECT hand_key FROM hands WHERE hand_id = '1000002')",
     )
     told = rebuild(database, dry_run=True)
     assert told.verdicts.rows() == [("inconsistent", "consistent", 1)]
@@ -105,13 +107,19 @@ def test_a_quarantined_game_becomes_hands_when_it_can_be_replayed(
 
 
 def test_an_older_schema_with_other_facts(database: Path) -> None:
-    """Columns that came or went since are told; the new database has those of this version."""
+    """Columns that came or went since are told; the new database has those of this version.
+
+    Until version 4 `seat_facts` was a table.
+    """
     before = content(database)
     change(
         database,
         "UPDATE meta SET value = '1' WHERE key = 'schema_version'",
-        "ALTER TABLE seat_facts DROP COLUMN pfr",
-        "ALTER TABLE seat_facts ADD COLUMN forgotten TINYINT",
+        "CREATE TABLE older AS SELECT * EXCLUDE (pfr, play_key), CAST(NULL AS TINYINT) AS forgotten FROM seat_facts",
+        "DROP VIEW seat_facts",
+        "DROP TABLE seat_plays",
+        "DROP TABLE plays",
+        "ALTER TABLE older RENAME TO seat_facts",
     )
     changes = rebuild(database)
     assert {row[0]: row[1:] for row in changes.facts.rows()}["forgotten"] == (0, 0, None, None)
