@@ -15,10 +15,14 @@ from hhparse.formats.proof import proof
 from hhparse.model.audited import Audited
 from hhparse.model.findings import Severity, Verdict
 from hhparse.model.money import money_decimal
-from hhparse.pipeline import audit_bytes
+from hhparse.model.stored import StoredText
+from hhparse.pipeline import audit_bytes, audit_stored
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from dashboards.lists import Found, Text
+    from hhparse.model.audited import FileReport
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
     from hhparse.model.replay import Replay
@@ -57,7 +61,9 @@ class Opened:
 
 def open_text(text: Text) -> Opened:
     """Reads, replays and audits a stored text again, so that everything shown comes from the text itself."""
-    records = audit_bytes(text.raw, file=text.file)
+    records: Iterable[Audited | FileReport] = audit_bytes(text.raw, file=text.file)
+    if text.context:  # a document: what the hand needs stands elsewhere in its file
+        records = audit_stored(StoredText(text.file, text.site, 1, 0, text.raw, context=text.context))
     return Opened(text, next((record for record in records if isinstance(record, Audited)), None))
 
 
@@ -166,7 +172,8 @@ def _text(opened: Opened) -> None:
         with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
             st.subheader("Text", anchor=False, width="content")
             st.download_button(
-                "Save", text.raw, f"{text.hand_id or 'text'}.txt", "text/plain", icon=":material/download:",
+                "Save", text.context + text.raw, f"{text.hand_id or 'text'}.txt", "text/plain",
+                icon=":material/download:",
                 on_click="ignore", type="tertiary", key="save_text",
             )  # fmt: skip
         st.caption(plain(f"{text.file}, line {text.line:,}"))

@@ -164,6 +164,7 @@ class Text:
     findings: tuple[Found, ...]
     time_utc: datetime | None = None
     in_statistics: bool = False
+    context: bytes = b""
 
 
 def text_of_hand(key: int) -> Text | None:
@@ -178,7 +179,7 @@ def _text_of_hand(connection: duckdb.DuckDBPyConnection, key: int) -> Text | Non
     header, kept = stored.header.row(0, named=True), stored.texts.row(0, named=True)
     return Text(
         header["site"], header["hand_id"], kept["file"], kept["line"], stored.raw, header["verdict"],
-        _found(stored.findings), header["time_utc"], header["in_statistics"],
+        _found(stored.findings), header["time_utc"], header["in_statistics"], kept["context"],
     )  # fmt: skip
 
 
@@ -188,12 +189,13 @@ def text_of_reject(key: int) -> Text | None:
 
 
 def _text_of_reject(connection: duckdb.DuckDBPyConnection, key: int) -> Text | None:
-    raw = queries.reject_text(connection, key)
-    if raw is None:
+    stored = queries.reject_text(connection, key)
+    if stored is None:
         return None
+    raw, context = stored
     row = fetch(connection, "SELECT * FROM v_rejects WHERE reject_key = ?", [key]).row(0, named=True)
     found = fetch(connection, "SELECT * FROM v_findings WHERE reject_key = ? ORDER BY line, n", [key])
-    return Text(row["site"], row["hand_id"], row["file"], row["line"], raw, "rejected", _found(found))
+    return Text(row["site"], row["hand_id"], row["file"], row["line"], raw, "rejected", _found(found), context=context)
 
 
 def _found(rows: pl.DataFrame) -> tuple[Found, ...]:

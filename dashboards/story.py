@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from hhparse.model import events as e
+from hhparse.rules import moves
 
 if TYPE_CHECKING:
     from hhparse.model.cards import Card
@@ -57,7 +58,7 @@ class Chapter:
 
 def chapters(hand: Hand, replay: Replay) -> list[Chapter]:
     """The hand street by street; the last chapter holds showdown and payments."""
-    decisions = {decision.line: decision for decision in replay.decisions}
+    decisions = {id(event): decision for event, decision in moves(hand, replay)}
     out = [Chapter("Preflop")]
     for event in hand.events:
         if isinstance(event, e.Board):
@@ -67,11 +68,13 @@ def chapters(hand: Hand, replay: Replay) -> list[Chapter]:
         else:
             if _ends(event) and out[-1].title != _ENDING:
                 out.append(Chapter(_ENDING, pot=replay.total_pot))
-            out[-1].beats.append(_beat(event, decisions.get(event.line)))
-    for chapter in out:
-        opening = next((decisions[beat.line] for beat in chapter.beats if beat.line in decisions), None)
-        if chapter.pot is None and chapter.title != "Preflop":
-            chapter.pot = opening.pot if opening else replay.total_pot
+            decision = decisions.get(id(event))
+            if decision is not None and out[-1].pot is None and out[-1].title != "Preflop":
+                out[-1].pot = decision.pot
+            out[-1].beats.append(_beat(event, decision))
+    for chapter in out[1:]:
+        if chapter.pot is None:
+            chapter.pot = replay.total_pot
     return out
 
 

@@ -16,8 +16,7 @@ from msgspec.structs import replace
 from hhparse.audit import audit, verdict_of
 from hhparse.model.audited import Audited, FileReport
 from hhparse.model.findings import Finding, Severity, Verdict
-from hhparse.parse import Frame, Framer, HandParser, SourceError, open_sources
-from hhparse.parse.framing import skip
+from hhparse.parse import DocumentParser, Frame, Framer, HandParser, SourceError, open_sources
 from hhparse.parse.sources import reading
 from hhparse.parse.stray import count_stray, is_binary, is_endless
 from hhparse.rules import replay
@@ -51,9 +50,9 @@ def no_cycle_search() -> Iterator[None]:
 
 
 @cache
-def parser_of(site: Site) -> HandParser:
+def parser_of(site: Site) -> HandParser | DocumentParser:
     """The parser of a site, built once."""
-    return HandParser(site)
+    return DocumentParser(site) if site.document else HandParser(site)
 
 
 def audit_parsed(parsed: ParsedHand) -> Audited:
@@ -75,6 +74,7 @@ def audit_parsed(parsed: ParsedHand) -> Audited:
         findings,
         verdict,
         parsed.whole,
+        parsed.context,
     )
 
 
@@ -117,10 +117,10 @@ def audit_stored(text: StoredText) -> Iterator[Audited]:
     wide = text.encoding.startswith("utf-16")
     data = text.raw.decode(text.encoding, "surrogatepass").encode("utf-8", "surrogatepass") if wide else text.raw
     run = _FileRun(text.file, Forgetful(), encoding="" if wide else text.encoding)
-    frames = [frame for frame in Framer(SITES).frames(BytesIO(data)) if frame.site is not None]
+    frames = [frame for frame in Framer(SITES).frames(BytesIO(text.context + data)) if frame.site is not None]
     if len(frames) != 1:
         site = frames[0].site if frames else site_named(text.site or "") or SITES[0]
-        frames = [Frame(site, True, 0, data, data, 1)]
+        frames = [Frame(site, True, 0, data, data, 1, context=text.context)]
     for frame in frames:
         yield run.hand(dataclass_replace(frame, raw=text.raw, start=text.start, line=text.line, last=text.last))
 
@@ -175,12 +175,6 @@ class Forgetful(Duplicates):
         return record
 
 
-def _frames(framer: Framer, stream: BinaryIO, start: int) -> Iterator[Frame]:
-    """The frames behind the first `start` bytes."""
-    line = skip(stream, start)
-    yield from framer.frames(stream, start=start, line=line)
-
-
 def _short(data: bytes) -> int:
     return int.from_bytes(blake2b(data, digest_size=8).digest(), "big")
 
@@ -211,7 +205,7 @@ class _FileRun:
         """Hands, then the report."""
         framer = Framer(SITES)
         self.complete_to = start
-        frames = _frames(framer, stream, start)
+        frames = framer.frames(stream, start=start)
         while not self.hopeless:
             try:
                 with reading():

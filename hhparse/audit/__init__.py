@@ -23,6 +23,7 @@ from hhparse.audit.money import (
     check_side_pots,
     check_total_pot,
 )
+from hhparse.audit.results import check_put_in, check_stacks_after
 from hhparse.audit.showdown import check_shown_hands, check_unknown_hands, paid_unseen
 from hhparse.audit.summary import check_summary
 from hhparse.audit.verdict import verdict_of
@@ -45,6 +46,7 @@ CHECKS: tuple[Callable[[Case], None], ...] = (
     check_all_in,
     check_returns,
     check_total_pot,
+    check_put_in,
     check_duplicate_cards,
     check_deck,
     check_cards,
@@ -52,6 +54,7 @@ CHECKS: tuple[Callable[[Case], None], ...] = (
     check_streets,
     check_payouts,
     check_carried,
+    check_stacks_after,
     check_shown_hands,
     check_side_pots,
     check_rake,

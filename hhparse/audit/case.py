@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from hhparse.model.events import CashOut, Collect, UncalledReturn
 from hhparse.model.findings import Finding, Severity
 from hhparse.model.money import money_text
+from hhparse.rules import deductions, return_inside
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -117,11 +118,17 @@ class Case:
     @cached_property
     def return_in_collected(self) -> bool:
         """The text counts the returned bet as won, and mostly as pot; where only as won, what it pays decides."""
-        absent, claimed = sum(self.absent_returns.values()), self._gross_total
-        if self.site is not None and self.site.collects_returns and claimed in (None, self.replay.total_pot):
-            excess = sum(self.printed_collected.values()) - (self.replay.total_pot - self.deductions)
-            return 0 < excess <= absent if self.hand.claims.rake is None else 0 < excess == absent
-        return bool(absent) and claimed is not None and claimed == self.replay.total_pot + absent
+        absent, claimed, pot = sum(self.absent_returns.values()), self._gross_total, self.replay.total_pot
+        if claimed is None or (claimed == pot and self.site is not None and self.site.collects_returns):
+            paid = sum(self.printed_collected.values())
+            return return_inside(self.hand, paid, absent, pot, deductions(self.hand))
+        return bool(absent) and claimed == pot + absent
+
+    @cached_property
+    def return_in_put_in(self) -> bool:
+        """The text counts the returned bet among what its player put in."""
+        told, stays = dict(self.hand.claims.put_in), self.replay.contributed
+        return any(told.get(seat) == stays.get(seat, 0) + back for seat, back in self.absent_returns.items())
 
     @cached_property
     def collected(self) -> dict[int, Money]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hhparse.model.events import Bet, BringIn, Call, Cancelled, Complete, Post, PostKind, Raise
 from hhparse.model.game import Limit
-from hhparse.rules import VARIANTS
+from hhparse.rules import VARIANTS, moves
 from hhparse.sites import RaiseBy
 
 if TYPE_CHECKING:
@@ -20,14 +20,13 @@ def check_raise_amounts(case: Case) -> None:
     """The other number of `raises X to Y` against what it means at this site."""
     if case.site is None or case.site.raise_by is not RaiseBy.OVER_THE_BET:
         return
-    raises: dict[int, Raise | Complete] = {event.line: event for event in case.of(Raise) if event.by is not None}
-    raises |= {event.line: event for event in case.of(Complete) if event.by is not None}
+    if not case.of(Raise) and not case.of(Complete):
+        return
     level, street = _opening_level(case), VARIANTS[case.hand.game.variant].rounds[0].street
-    for decision in case.replay.decisions:
+    for event, decision in moves(case.hand, case.replay):
         if decision.street is not street:
             level, street = 0, decision.street
-        event = raises.get(decision.line)
-        if event is not None and event.by is not None and event.by != event.to - level:
+        if isinstance(event, Raise | Complete) and event.by is not None and event.by != event.to - level:
             want, have = case.text(event.to - level), case.text(event.by)
             message = f"a raise to {case.text(event.to)} over {case.text(level)} is by {want}, the text says {have}"
             case.warn("raise_amount_contradiction", message, event.line, rule="R21", expected=want, actual=have)
@@ -89,13 +88,8 @@ def _blinds(game: Game) -> dict[PostKind, Money]:
 
 def check_all_in(case: Case) -> None:
     """What a line says of an all-in against the chips that are left (R30)."""
-    actions: tuple[Call | Bet | Raise | Complete, ...] = (
-        *case.of(Call), *case.of(Bet), *case.of(Raise), *case.of(Complete)
-    )  # fmt: skip
-    written = {event.line: event for event in actions}
-    for one in case.replay.decisions:
-        event = written.get(one.line)
-        if event is not None:
+    for event, one in moves(case.hand, case.replay):
+        if isinstance(event, Call | Bet | Raise | Complete):
             _check_all_in(case, event, said=event.all_in, left=one.stack - one.added)
 
 
@@ -104,6 +98,8 @@ def _check_all_in(case: Case, event: Post | Call | Bet | Raise | Complete, *, sa
     if left < 0 or case.hand.game.stakes.cap or said is (left == 0):
         return
     name, chips = case.name(event.seat), case.text(left)
+    if said and case.site is not None and case.site.all_in_of_others:
+        return
     if said:
         message = f"the text says {name} is all-in, {chips} are left"
         case.warn("all_in_contradiction", message, event.line, rule="R30", expected="0", actual=chips)

@@ -66,6 +66,37 @@ _RETURNS: Final = (
     ),
 )
 
+_DOCUMENTS: Final = (
+    Code(
+        "bet_includes_uncalled",
+        _INFO,
+        "The returned bet is counted as put in",
+        "The text says for each player what he put in, and counts the part of a bet that nobody called. No line "
+        "returns it; what players won does not hold it.",
+        "Nothing.",
+        rules=("R32",),
+        sites=("iPoker",),
+    ),
+    Code(
+        "post_counted_twice",
+        _INFO,
+        "An ante or blind is counted twice",
+        "What the text says that a player put in is more than the actions say, by just what this player posted. Some "
+        "rooms count a post again when its player raises in the first round. The actions are taken.",
+        "Nothing.",
+        sites=("iPoker",),
+    ),
+    Code(
+        "chips_not_conserved",
+        _WARNING,
+        "Chips came into being",
+        "The stacks that the text prints at the end add up to more than those at the beginning.",
+        "Look at the stacks at the end: one of them was changed, or chips were bought in between.",
+        rules=("R39",),
+        sites=("PHH",),
+    ),
+)
+
 _PAYOUTS: Final = (
     Code(
         "payout_mismatch",
@@ -73,7 +104,7 @@ _PAYOUTS: Final = (
         "A player is paid the wrong amount",
         "What the text pays or returns to a player differs from what he gets by the rules after the printed rake.",
         "If it comes with wrong_winner, settle that first. Else an amount was changed: see expected and printed value.",
-        rules=("R32", "R33", "R34", "R36", "R41", "R89"),
+        rules=("R32", "R33", "R34", "R36", "R39", "R41", "R89"),
     ),
     Code(
         "wrong_winner",
@@ -93,7 +124,7 @@ _RAKE: Final = (
         "The text prints no rake; it is taken as what was not paid out of the pot.",
         "Nothing.",
         rules=("R36",),
-        sites=("888poker", "PartyPoker", "BetOnline"),
+        sites=("888poker", "PartyPoker", "BetOnline", "iPoker"),
     ),
     Code(
         "fee_inferred",
@@ -142,5 +173,5 @@ _RAKE: Final = (
     ),
 )
 
-CODES: Final = (*_POTS, *_RETURNS, *_PAYOUTS, *_RAKE)
+CODES: Final = (*_POTS, *_RETURNS, *_DOCUMENTS, *_PAYOUTS, *_RAKE)
 """In the order in which money flows."""

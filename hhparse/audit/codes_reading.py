@@ -117,6 +117,36 @@ _COPIES: Final = (
     ),
 )
 
+_DOCUMENTS: Final = (
+    Code(
+        "broken_document",
+        _ERROR,
+        "A hand in a broken document",
+        "The room writes documents (XML, TOML), and this hand's part of one does not keep the rules of such documents, "
+        "or a field holds what it cannot. The hands before and behind it are read. Definitions of a document's own are "
+        "never followed.",
+        "Get the file again from where it came; if it was edited, look at the line.",
+        sites=("iPoker", "PHH"),
+    ),
+    Code(
+        "unfinished_hand",
+        _WARNING,
+        "The text stops before the hand is over",
+        "Texts of this kind may stop anywhere. What was put in is told, nobody is paid, and the hand counts in no "
+        "statistic.",
+        "Nothing, if the text was meant to stop there.",
+        sites=("PHH",),
+    ),
+    Code(
+        "stack_unknown",
+        _INFO,
+        "A stack is left open",
+        "The text does not say how much this player has. The stack is taken for more than the hand needs.",
+        "Nothing.",
+        sites=("PHH",),
+    ),
+)
+
 _HANDS: Final = (
     Code(
         "unknown_header",
@@ -206,5 +236,5 @@ _HANDS: Final = (
     ),
 )
 
-CODES: Final = (*_FILES, *_COPIES, *_HANDS)
+CODES: Final = (*_FILES, *_COPIES, *_DOCUMENTS, *_HANDS)
 """In the order of reading."""

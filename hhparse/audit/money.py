@@ -59,6 +59,9 @@ def _absent_return(case: Case) -> None:
     if case.return_in_collected:
         message = f"{what}; the text counts it as pot and as won"
         case.info("uncalled_in_collected", message, line, rule="R32", expected=case.text(amount))
+    elif case.return_in_put_in:
+        message = f"{what}; the text counts it among what this player put in"
+        case.info("bet_includes_uncalled", message, line, rule="R32", expected=case.text(amount))
     elif _line_is_usual(case):
         message = f"{what}; the text has no line for it"
         case.warn("missing_uncalled_line", message, line, rule="R32", expected=case.text(amount))
@@ -84,6 +87,8 @@ def _line_is_usual(case: Case) -> bool:
 
 def check_payouts(case: Case) -> None:
     """What the text pays each player against the rules' award after the printed rake (R33, R34, R36)."""
+    if "pays_nobody" in case.hand.dialect:
+        return
     paid, due = case.collected, case.due
     if not case.replay.decided:
         _check_sum(case)

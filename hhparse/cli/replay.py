@@ -5,7 +5,7 @@ from __future__ import annotations
 import glob
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hhparse.cli.audit import EXIT_CLEAN, EXIT_FINDINGS, EXIT_IO, EXIT_USAGE
 from hhparse.cli.harmless import harmless, harmless_lines
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import duckdb
 
     from hhparse.model.audited import Audited
+    from hhparse.model.stored import StoredText
 
 _BETWEEN = "\n" + "-" * 100 + "\n\n"
 
@@ -60,20 +61,20 @@ def _records(target: str, db: str | None, hand: str | None) -> Iterator[Audited]
 
 def _of_file(target: str, hand: str | None) -> Iterator[Audited]:
     from hhparse.model.audited import FileReport
+    from hhparse.model.hand import printed_id
     from hhparse.pipeline import audit_paths
 
     for record in audit_paths([target]):
         if isinstance(record, FileReport):
             if record.error is not None:
                 raise _MissingError(f"{record.file}: {record.error}", EXIT_IO)
-        elif hand is None or _number(record.hand_id) == _number(hand):
+        elif hand is None or _number(hand) in (_number(record.hand_id), _number(printed_id(record.hand_id))):
             yield record
 
 
 def _of_database(number: str, db: str | None) -> Iterator[Audited]:
     """The hand of this number as the database keeps it: its text is read and replayed again."""
-    from hhparse.model.audited import FileReport
-    from hhparse.pipeline import audit_bytes
+    from hhparse.pipeline import audit_stored
     from hhparse.store import DEFAULT_DATABASE, StoreError, open_database
 
     path = db or DEFAULT_DATABASE
@@ -86,42 +87,42 @@ def _of_database(number: str, db: str | None) -> Iterator[Audited]:
         ) from error
     if not texts:
         raise _MissingError(f"there is no hand {number} in {path}, and no file of that name")
-    for raw, file, line in texts:
-        for record in audit_bytes(at_line(raw, line), file=file):
-            if not isinstance(record, FileReport):
-                yield record
+    for text in texts:
+        yield from audit_stored(text)
 
 
-def _kept_texts(connection: duckdb.DuckDBPyConnection, number: str) -> Iterator[tuple[bytes, str, int]]:
-    """Bytes, file and line of every hand of this number; other texts of the same hand are only mentioned."""
+def _kept_texts(connection: duckdb.DuckDBPyConnection, number: str) -> Iterator[StoredText]:
+    """The text of every hand of this number; other texts of the same hand are only mentioned."""
     from hhparse.store.queries import find_hands, texts_of
 
     for key in find_hands(connection, number):
         for text in texts_of(connection, key).iter_rows(named=True):
             if text["role"] == "kept":
-                yield text["raw"], text["file"], text["line"]
+                yield stored_text(text)
             else:
                 where = f"{text['file']}, line {text['line']}"
                 print(harmless(f"also stored, {text['role']}: {where}"), file=sys.stderr)
 
 
-def _rejected_texts(connection: duckdb.DuckDBPyConnection, number: str) -> Iterator[tuple[bytes, str, int]]:
+def _rejected_texts(connection: duckdb.DuckDBPyConnection, number: str) -> Iterator[StoredText]:
     """The same of texts in quarantine that no whole hand has replaced."""
     from hhparse.store.queries import fetch
 
-    sql = (
-        "SELECT r.raw, f.name AS file, r.line FROM rejects AS r JOIN files AS f USING (file_key) "
-        "WHERE r.hand_id = ? AND r.superseded_by IS NULL ORDER BY r.reject_key"
-    )
+    sql = """
+        SELECT r.raw, r.context, r.encoding, f.name AS file, r.line FROM rejects AS r JOIN files AS f USING (file_key)
+        WHERE r.hand_id = ? AND r.superseded_by IS NULL ORDER BY r.reject_key
+    """
     for row in fetch(connection, sql, [number]).iter_rows(named=True):
-        yield row["raw"], row["file"], row["line"]
+        yield stored_text(row)
 
 
-def at_line(raw: bytes, line: int) -> bytes:
-    """The text with so many empty lines before it that its lines have the numbers they have in their file."""
+def stored_text(row: dict[str, Any]) -> StoredText:
+    """A row with `raw`, `context`, `encoding`, `file`, `line` as a text whose lines count as in its file."""
+    from hhparse.model.stored import StoredText
     from hhparse.parse.decode import utf16_of
 
-    return "\n".encode(utf16_of(raw) or "ascii") * (line - 1) + raw
+    encoding = utf16_of(row["raw"]) or row["encoding"]
+    return StoredText(row["file"], None, row["line"], 0, row["raw"], encoding, context=row["context"])
 
 
 def _number(hand_id: str | None) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hhparse.model.audited import Audited
 from hhparse.model.events import CashOut, Collect
 from hhparse.model.findings import Verdict
+from hhparse.model.hand import printed_id
 from hhparse.model.money import money_text
 from hhparse.parse.times import utc_text
 from hhparse.rules import known_cards, unpaid
@@ -66,7 +67,7 @@ def hand_record(record: Audited) -> dict[str, Any]:
     """The record of one hand; a rejected hand has only its place and its findings."""
     out: dict[str, Any] = {
         "record": "hand",
-        "hand_id": record.hand_id,
+        "hand_id": printed_id(record.hand_id),
         "site": record.site,
         "file": record.source.file,
         "line": record.source.line,

@@ -8,11 +8,11 @@ from hhparse.facts.positions import places
 from hhparse.formats.proof_cards import cards_by_street
 from hhparse.formats.proof_data import Change, Contribution, Dealt, Figure, Held, Player, Posting, Round, Step
 from hhparse.model.events import (
-    Bet,
     Board,
     BringIn,
-    Call,
+    Check,
     Complete,
+    Fold,
     Misdeal,
     Post,
     PostKind,
@@ -21,9 +21,10 @@ from hhparse.model.events import (
     UncalledReturn,
 )
 from hhparse.model.game import Limit
-from hhparse.rules import VARIANTS, bound_rules, known_cards, rules_of
+from hhparse.rules import VARIANTS, bound_rules, known_cards, moves, rules_of
 
 if TYPE_CHECKING:
+    from hhparse.model.events import Action
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
     from hhparse.model.replay import Decision, Replay
@@ -107,7 +108,6 @@ def rounds_of(hand: Hand, replay: Replay) -> tuple[Round, ...]:
 
 def _steps(hand: Hand, replay: Replay) -> list[tuple[Street, Step]]:
     names, positions = names_of(hand), positions_of(hand, replay)
-    written = {event.line: event for event in hand.events if isinstance(event, Call | Bet | Raise | Complete)}
     brought = any(type(event) is BringIn for event in hand.events)
     first = VARIANTS[hand.game.variant].rounds[0].street
     least, most = _bound_rules(hand)
@@ -120,8 +120,8 @@ def _steps(hand: Hand, replay: Replay) -> list[tuple[Street, Step]]:
                 name=names[one.seat],
                 position=positions.get(one.seat, ""),
                 action="complete" if brought and _completes(one, first) else one.action,
-                added=_added(one, written.get(one.line)),
-                to=_to(one, written.get(one.line)),
+                added=_added(one, event),
+                to=_to(one, event),
                 all_in=one.all_in,
                 short=one.short_raise,
                 pot=Figure(one.pot, "R31"),
@@ -131,7 +131,7 @@ def _steps(hand: Hand, replay: Replay) -> list[tuple[Street, Step]]:
                 stack=Figure(one.stack, "R39"),
             ),
         )
-        for one in replay.decisions
+        for event, one in moves(hand, replay)
     ]
 
 
@@ -147,16 +147,16 @@ def _bound_rules(hand: Hand) -> tuple[str, str]:
     return least, _MOST_RULE.get(limit, least)
 
 
-def _added(one: Decision, event: Call | Bet | Raise | Complete | None) -> Figure:
+def _added(one: Decision, event: Action) -> Figure:
     """What a call or bet puts in is printed; of a raise it follows from its total."""
-    if event is None:
+    if isinstance(event, Fold | Check):
         return NOTHING
     if isinstance(event, Raise | Complete):
         return Figure(one.added, "R21")
     return Figure(one.added, printed=event.amount, line=event.line)
 
 
-def _to(one: Decision, event: Call | Bet | Raise | Complete | None) -> Figure:
+def _to(one: Decision, event: Action) -> Figure:
     """The street total after the action: printed of a raise, else it follows from the money before."""
     if isinstance(event, Raise | Complete):
         return Figure(one.to, printed=event.to, line=event.line)

@@ -14,7 +14,8 @@ class Audited(Struct, frozen=True):
 
     `raw` are the exact bytes of the source (`source.start` to `source.end`). `fingerprint` is 16 bytes over the
     normalised text: equal for copies that differ only in line ends, trailing blanks or encoding. `whole` tells whether
-    the text reaches its result (False for truncated hands).
+    the text reaches its result (False for truncated hands). `context` is what belongs to the hand and stands elsewhere
+    in a document: the head of a session, the names of columns.
     """
 
     source: Source
@@ -28,6 +29,7 @@ class Audited(Struct, frozen=True):
     findings: tuple[Finding, ...]
     verdict: Verdict
     whole: bool = True
+    context: bytes = b""
 
 
 class FileReport(Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
 
@@ -12,6 +13,14 @@ from hhparse.model.events import Event
 from hhparse.model.findings import Finding
 from hhparse.model.game import Game, Tournament
 from hhparse.model.money import Money
+
+ID_MARK: Final = "~"
+"""Parts a printed number from a mark of the hand's time or content, where numbers begin anew in every file."""
+
+
+def printed_id(hand_id: str | None) -> str | None:
+    """A hand's number as its text prints it: `90~1f3a09` -> `90`."""
+    return hand_id.partition(ID_MARK)[0] if hand_id is not None else None
 
 
 class Source(Struct, frozen=True):
@@ -76,6 +85,10 @@ class Claims(Struct, frozen=True):
     seats: tuple[SeatClaim, ...] = ()
     total_line: int = 0
     summary_line: int = 0
+    put_in: tuple[tuple[int, Money], ...] = ()
+    """What the text says that each seat put into the pot, in all; a bet that came back may be in it."""
+    stacks_after: tuple[tuple[int, Money], ...] = ()
+    """What the text says that each seat has after the hand."""
 
 
 class Hand(Struct, frozen=True):

@@ -9,7 +9,8 @@ class StoredText(Struct, frozen=True):
     """The exact bytes of one hand and their place.
 
     `site` is the room it was read as, `encoding` what its file was found to be written in, `last` whether it ended the
-    file.
+    file. `context` is what belongs to the hand and stands elsewhere in a document (UTF-8): `context` and `raw` together
+    are a document of the same kind with this one hand.
     """
 
     file: str
@@ -19,3 +20,4 @@ class StoredText(Struct, frozen=True):
     raw: bytes
     encoding: str = ""
     last: bool = False
+    context: bytes = b""

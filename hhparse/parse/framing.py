@@ -7,10 +7,11 @@ blocks are read one by one, and a frame without end is cut at `FRAME_LIMIT`.
 from __future__ import annotations
 
 import codecs
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, BinaryIO
 
 from hhparse.parse.decode import count_line_ends, utf16_of
+from hhparse.parse.documents import document_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 BLOCK = 1 << 18
 FRAME_LIMIT = 1 << 20
 """No hand of any room comes near a megabyte; what does is cut into a reject."""
+HEAD = 1 << 12
+"""Within so many bytes a file shows that it is a document."""
 _LEAD_REACH = 64
 _HEADER_REACH = 256
 """A header pattern is complete within so many bytes: so far back the search starts again when a block arrives."""
@@ -43,7 +46,21 @@ def _place_to_cut(buffer: bytes) -> int:
     return cut
 
 
-def skip(stream: BinaryIO, size: int) -> int:
+class _Resumed:
+    """A stream whose first bytes were read already and come again."""
+
+    def __init__(self, head: bytes, stream: BinaryIO) -> None:
+        self._head, self._stream = head, stream
+
+    def read(self, size: int) -> bytes:
+        """At most so many bytes; none at the end."""
+        if not self._head:
+            return self._stream.read(size)
+        out, self._head = self._head[:size], self._head[size:]
+        return out
+
+
+def skip(stream: BinaryIO | _Resumed, size: int) -> int:
     """Reads over the first `size` bytes; the number of the line that stands behind them."""
     line, after_return = 1, False
     while size > 0 and (block := stream.read(min(size, BLOCK))):
@@ -51,6 +68,13 @@ def skip(stream: BinaryIO, size: int) -> int:
         after_return = block.endswith(b"\r")
         size -= len(block)
     return line
+
+
+def _behind(frame: Frame, start: int) -> Frame:
+    """The rest of a piece between hands of which the first part was read before."""
+    cut = start - frame.start
+    line = frame.line + count_line_ends(frame.data[:cut])
+    return replace(frame, start=start, raw=frame.raw[cut:], data=frame.data[cut:], line=line)
 
 
 def _in_chat(buffer: bytes, place: int, site: Site) -> bool:
@@ -64,7 +88,8 @@ def _in_chat(buffer: bytes, place: int, site: Site) -> bool:
 class Frame:
     """A piece of a file. `site` is None for text outside of hands; `foreign` marks a header in a language or form
     that is the room's but not in its grammar. `start` is the offset in the decompressed file, `raw` its exact bytes,
-    `data` the same as UTF-8 or cp1252 text in bytes, `line` the number of its first line.
+    `data` the same as UTF-8 or cp1252 text in bytes, `line` the number of its first line. `document` is the site whose
+    document the file is, and `context` what belongs to this hand and stands before it.
     """
 
     site: Site | None
@@ -74,6 +99,8 @@ class Frame:
     data: bytes
     line: int
     last: bool = False
+    document: Site | None = None
+    context: bytes = b""
 
 
 class Framer:
@@ -86,8 +113,44 @@ class Framer:
         self.odd_byte = False
         self._marks = tuple((mark, site) for site in sites for mark in site.marks)
 
-    def frames(self, stream: BinaryIO, *, start: int = 0, line: int = 1) -> Iterator[Frame]:
-        """Frames in file order, without a gap: their `raw` joined is the stream. `start` is where the stream stands."""
+    def frames(self, stream: BinaryIO, *, start: int = 0) -> Iterator[Frame]:
+        """Frames in file order, without a gap: their `raw` joined is what stands behind the first `start` bytes.
+
+        The stream stands at its beginning. A piece of a document that begins before `start` and is a hand comes whole.
+        """
+        head = stream.read(HEAD)
+        again = _Resumed(head, stream)
+        document = self._document_of(head)
+        if document is not None:
+            return self._pieces(document, again, start)
+        line = skip(again, start)
+        return self._hands(again, start, line)
+
+    def _document_of(self, head: bytes) -> Site | None:
+        """The site whose document begins so, told by content alone."""
+        wide = utf16_of(head)
+        if wide is not None:
+            head = head.decode(wide, "replace").encode("utf-8", "replace")
+        return next((site for site in self._sites if site.document and site.document_head.search(head)), None)
+
+    def _pieces(self, site: Site, stream: _Resumed, start: int) -> Iterator[Frame]:
+        """The pieces of a document; it is cut from its beginning, where the context of later hands stands."""
+        self.size = offset = 0
+        line, held = 1, None
+        for piece in document_named(site.document).cut(self._blocks(stream)):
+            owner = site if piece.hand else None
+            frame = self._frame(owner, False, offset, piece.data, line)
+            frame = replace(frame, document=site, context=piece.context)
+            offset, line = offset + len(frame.raw), line + count_line_ends(frame.data)
+            if offset > start:
+                if held is not None:
+                    yield held
+                held = frame if piece.hand or frame.start >= start else _behind(frame, start)
+        if held is not None:
+            yield replace(held, last=True)
+
+    def _hands(self, stream: _Resumed, start: int, line: int) -> Iterator[Frame]:
+        """Hands of lines of text and what stands between them; `start` is where the stream stands."""
         self.size = start
         offset, owner, foreign = start, None, False
         buffer, searched, ended = b"", 0, False
@@ -137,7 +200,7 @@ class Framer:
             raw = data.decode("utf-8", "surrogatepass").encode(self.encoding, "surrogatepass")
         return Frame(site, foreign, offset, raw, data, line, last)
 
-    def _blocks(self, stream: BinaryIO) -> Iterator[bytes]:
+    def _blocks(self, stream: _Resumed) -> Iterator[bytes]:
         """Blocks of the stream; those of a UTF-16 file as UTF-8."""
         first = stream.read(BLOCK)
         if self.size == 0:

@@ -73,6 +73,7 @@ class ParsedHand:
     separated: bool
     lines: LineCount
     encoding: str
+    context: bytes = b""
 
 
 class Resolved(NamedTuple):
@@ -195,7 +196,7 @@ class HandParser:
             except ValueError:
                 self._unknown(builder, number, line, count)
         if count.untold:
-            _note_untold(builder, count.untold)
+            note_untold(builder, count.untold)
         count.noise, count.claimed = noise, claimed
         return count, kept
 
@@ -220,7 +221,7 @@ class HandParser:
     # ---- findings ---------------------------------------------------------------------------------------------------
 
     def _unknown(self, builder: HandBuilder, number: int, line: str, count: LineCount) -> None:
-        grave = bool(_AMOUNT.search(line) or _CARD_LIST.search(line))
+        grave = is_grave(line)
         if count.told == MOST_UNKNOWN:
             count.untold.append((number, grave))
             return
@@ -246,32 +247,37 @@ class HandParser:
         beyond = next((note for note in builder.notes if note.code == "amount_out_of_range"), None)
         if beyond is not None:  # what else is told follows from the line that is missing
             return None, (beyond,)
-        reject = _reject(builder, source, len(lines), self.site)
+        reject = reject_of(builder, source.line, source.line + len(lines) - 1, self.site)
         if reject is not None:
             return None, (*builder.notes, reject)
         hand = builder.finish()
         return hand, hand.notes
 
 
-def _note_untold(builder: HandBuilder, untold: list[tuple[int, bool]]) -> None:
+def is_grave(line: str) -> bool:
+    """Whether a line that is not understood may change the hand: it holds an amount or cards."""
+    return bool(_AMOUNT.search(line) or _CARD_LIST.search(line))
+
+
+def note_untold(builder: HandBuilder, untold: list[tuple[int, bool]]) -> None:
     """One finding for all unknown lines beyond those that were told one by one."""
     severity = Severity.WARNING if any(grave for _, grave in untold) else Severity.INFO
     message = f"{len(untold)} more lines of this hand are claimed by no rule, the last in line {untold[-1][0]}"
     builder.note("unknown_line", severity, message, untold[0][0])
 
 
-def _reject(builder: HandBuilder, source: Source, lines: int, site: Site) -> Finding | None:
+def reject_of(builder: HandBuilder, first: int, last: int, site: Site) -> Finding | None:
     """The error that keeps a hand from being built."""
     assert builder.game is not None
     if builder.game.variant not in site.supported:
         message = f"{builder.game.variant.value} is not replayed yet; the text is kept and can be imported again"
-        return Finding("unsupported_game", Severity.ERROR, message, source.line)
+        return Finding("unsupported_game", Severity.ERROR, message, first)
     if not builder.seats:
-        return Finding("no_players", Severity.ERROR, "the hand names no players", source.line)
+        return Finding("no_players", Severity.ERROR, "the hand names no players", first)
     if builder.stranger:
         message = "somebody plays whom no seat line names: seat and chips are not known"
         return Finding("no_players", Severity.ERROR, message, builder.stranger)
     if not builder.whole:
         message = "the text ends before its result (no total pot in a summary)"
-        return Finding("truncated_hand", Severity.ERROR, message, source.line + lines - 1)
+        return Finding("truncated_hand", Severity.ERROR, message, last)
     return None

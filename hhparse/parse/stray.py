@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hhparse.model.findings import Finding, Severity
 from hhparse.parse.decode import decode_hand, lines_of
+from hhparse.parse.documents import document_named
 from hhparse.parse.framing import FRAME_LIMIT
 from hhparse.parse.grammar import load_grammar
 from hhparse.parse.hands import NOISE_RULES
@@ -33,10 +34,17 @@ def is_endless(data: bytes) -> bool:
 def _is_noise(line: str) -> bool:
     """A room declares such lines as noise. Grammars are loaded one after the other, until one knows the line."""
     for site in SITES:
+        if not site.grammar:
+            continue
         found = load_grammar(site.grammar).matcher.match(line)
         if found is not None:
             return found[0] in NOISE_RULES
     return False
+
+
+def _in_document(frame: Frame, lines: list[str]) -> list[bool]:
+    assert frame.document is not None
+    return document_named(frame.document.document).noise_of(lines)
 
 
 def count_stray(frame: Frame) -> tuple[int, int, list[Finding]]:
@@ -46,9 +54,12 @@ def count_stray(frame: Frame) -> tuple[int, int, list[Finding]]:
     if is_endless(frame.data):
         return 0, 1, [Finding("binary_file", Severity.INFO, "a line of a megabyte is no text", frame.line)]
     lines = lines_of(decode_hand(frame.data)[0])
+    known = (
+        [_is_noise(line) if line else True for line in lines] if frame.document is None else _in_document(frame, lines)
+    )
     noise, unknown = 0, []
-    for number, line in enumerate(lines, frame.line):
-        if not line or _is_noise(line):
+    for number, (line, is_noise) in enumerate(zip(lines, known, strict=True), frame.line):
+        if not line or is_noise:
             noise += 1
         else:
             message = "this line stands outside of every hand"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime, timedelta, timezone
 from functools import lru_cache
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 _STAMP = re.compile(r"(\d{4})/(\d{1,2})/(\d{1,2}) (?:- )?(\d{1,2}):(\d{2})(?::(\d{2}))?(?: \(?([A-Z]+)\)?)?")
 
@@ -46,6 +46,23 @@ def utc_time(stamp: str, stamp_et: str | None) -> tuple[datetime | None, str | N
         local = datetime(int(year), int(month), int(day), int(hour), int(minute), int(second or 0), tzinfo=UTC)
         return local - offset, note
     except (ValueError, OverflowError):
+        return None, "time_unreadable"
+
+
+def zoned_time(stamp: str, zone: str) -> tuple[datetime | None, str | None]:
+    """The same of a stamp `yyyy/mm/dd hh:mm:ss` in a zone that is named in full (`Europe/Vienna`) or by letters."""
+    name = ZONES.get(zone, zone)
+    found = _STAMP.fullmatch(stamp)
+    if found is None:
+        return None, None
+    year, month, day, hour, minute, second, _ = found.groups()
+    try:
+        offset, note = _offset(int(year), int(month), int(day), int(hour), name)
+        local = datetime(int(year), int(month), int(day), int(hour), int(minute), int(second or 0), tzinfo=UTC)
+        return local - offset, note
+    except ZoneInfoNotFoundError:
+        return None, None
+    except (ValueError, OverflowError, OSError):
         return None, "time_unreadable"
 
 

@@ -4,10 +4,12 @@ from hhparse.rules.cards import boards, card_clashes, duplicate_cards, foreign_c
 from hhparse.rules.games import RANKED_BY, VARIANTS
 from hhparse.rules.house import DEFAULT_RULES, RuleSet
 from hhparse.rules.limits import bound_rules
-from hhparse.rules.payments import unpaid
+from hhparse.rules.moves import moves
+from hhparse.rules.payments import return_inside, unpaid
 from hhparse.rules.pots import Layer, pot_layers, uncalled
 from hhparse.rules.ranking import Category, best_five, category, describe, rank
 from hhparse.rules.replay import replay, rules_of
+from hhparse.rules.settle import deductions
 from hhparse.rules.variants import VariantRules
 
 __all__ = [
@@ -23,14 +25,17 @@ __all__ = [
     "bound_rules",
     "card_clashes",
     "category",
+    "deductions",
     "describe",
     "duplicate_cards",
     "foreign_cards",
     "hole_cards",
     "known_cards",
+    "moves",
     "pot_layers",
     "rank",
     "replay",
+    "return_inside",
     "rules_of",
     "uncalled",
     "unpaid",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from itertools import permutations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def divisions(
                 if len(text.by_pot) == len(names) and not text.free:  # the text has said what remains of every pot
                     return
         yield from (nets for nets in _implied(amounts, best, text, left) if _possible(nets, amounts, left))
+        yield from (nets for nets in _near(in_proportion(amounts, rake)) if _possible(nets, amounts, left))
     yield in_proportion(amounts, rake)
 
 
@@ -53,6 +55,16 @@ def printed_division(amounts: Sequence[Money], printed: Sequence[Money], rake: M
     """The pots after rake as the text prints them, where they can be what remains of these."""
     fits = len(printed) == len(amounts) and _possible(printed, amounts, sum(amounts) - rake)
     return list(printed) if fits else None
+
+
+def _near(usual: Sequence[Money]) -> Iterator[list[Money]]:
+    """The usual division, and those in which a unit of rake comes from another pot: it decides which splits are odd."""
+    yield list(usual)
+    for less, more in permutations(range(len(usual)), 2):
+        nets = list(usual)
+        nets[less] -= 1
+        nets[more] += 1
+        yield nets
 
 
 def _possible(nets: Sequence[Money], amounts: Sequence[Money], left: Money) -> bool:

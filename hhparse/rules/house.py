@@ -28,6 +28,8 @@ class RuleSet:
     pot_fraction: tuple[int, int] = (1, 1)
     """Pot limit: the part of the pot that may be bet or raised; (1, 2) half pot, (2, 1) double pot (R24).
     (0, 1) means no cap where there is no minimum raise (R85)."""
+    antes_trimmed: bool = True
+    """Who cannot pay the whole ante wins of the others' antes only as much as that ante; else all of them (R35)."""
     antes_in_pot_limit: bool = True
     """Pot limit: antes count into the pot that limits a bet (R24)."""
     full_small_blind_in_pot_limit: bool = False
@@ -52,6 +54,8 @@ class RuleSet:
     """The largest first bet of the hand, 0 for none agreed (R85)."""
     opening: str = ""
     """What the first bettor must hold, as its ranks: `JJ` for a pair of jacks or better (R88)."""
+    first_round_passed: bool = False
+    """Everybody posts the same and the betting begins with the second round (a bomb pot)."""
     carry_over: bool = False
     """When nobody bets in any round the pot stays for the next deal; else there is a showdown (R89)."""
 

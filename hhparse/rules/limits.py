@@ -49,9 +49,12 @@ def pot_limit(state: BettingState, rules: RuleSet, place: int, owed: Money) -> t
 def fixed_limit(state: BettingState, rules: RuleSet, place: int, _owed: Money) -> tuple[Money, Money]:
     """Exactly one bet more than the last full bet or raise, or all-in for less (R25, R29).
 
-    Where two sizes are open, the smaller and the larger one, and nothing between (R52).
+    Where two sizes are open, the smaller and the larger one, and nothing between (R52). Where neither stakes nor posts
+    tell the size of a bet, any is taken.
     """
     everything = state.bet[place] + state.stack[place]
+    if not state.unit:
+        return min(state.price + 1, everything), everything
     full = state.full
     if state.brought_in and rules.raises_on_bring_in and not state.round and state.aggressions:
         full = state.brought_in + (max(state.bets, 1) - 1) * state.unit

@@ -184,4 +184,6 @@ def begin(state: BettingState, posts: Posts, rules: RuleSet, limit: Limit, unit:
     alone = chips and not chips & (chips - 1)
     if not (alone and not state.owed(chips.bit_length() - 1)):
         state.pending = chips
+    if rules.first_round_passed:
+        state.pending = 0
     state.last = posts.last(state)

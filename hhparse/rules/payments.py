@@ -34,6 +34,18 @@ class Payments(NamedTuple):
         return bool(self.by_pot) and set(self.by_pot) <= set(names)
 
 
+def return_inside(hand: Hand, paid: Money, back: Money, pot: Money, deductions: Money | None) -> bool:
+    """Whether payments of `paid` hold the returned bets of `back` in all.
+
+    Where no rake is printed the rest must be a likely one. Payments that a rake makes smaller than the pot do not tell:
+    then the text's own way decides (`returns_in_collected`).
+    """
+    excess = paid - (pot - (deductions or 0))
+    rake = back - excess if deductions is None else 0
+    told = excess > 0 or (deductions is None and "returns_in_collected" in hand.dialect)
+    return back > 0 and told and excess == back - rake and 0 <= rake * LARGEST_SILENT_RAKE <= pot
+
+
 def payments(hand: Hand, returned: Mapping[int, Money], pot: Money, deductions: Money | None) -> Payments:
     """Read the payments of a text.
 
@@ -53,9 +65,7 @@ def payments(hand: Hand, returned: Mapping[int, Money], pot: Money, deductions: 
             sold.add(event.seat)
         elif isinstance(event, UncalledReturn):
             returns_printed = True
-    excess, back = sum(total.values()) - (pot - (deductions or 0)), sum(returned.values())
-    rake = back - excess if deductions is None else 0
-    if not returns_printed and 0 < excess == back - rake and 0 <= rake * LARGEST_SILENT_RAKE <= pot:
+    if not returns_printed and return_inside(hand, sum(total.values()), sum(returned.values()), pot, deductions):
         for seat, amount in returned.items():
             _take_out(seat, amount, total, by_pot)
     return Payments(total, by_pot, frozenset(sold))

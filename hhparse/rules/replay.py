@@ -52,9 +52,10 @@ def replay(hand: Hand, rules: RuleSet | None = None) -> Replay:
     play.run(hand.events)
     if play.cancelled:
         return _void(betting)
-    result = _result_line(hand)
-    play.end(result)
-    betting.end(result)
+    if "unfinished" not in hand.dialect:
+        result = _result_line(hand)
+        play.end(result)
+        betting.end(result)
     return _result(hand, betting, play, rules, home)
 
 
@@ -75,7 +76,7 @@ def _result(hand: Hand, betting: Betting, play: Play, rules: RuleSet, home: Home
     seats = tuple(state.seats)
     if posts.big and not posts.small and len(seats) > 2:
         judge.info("dead_small_blind", "R16", _first_post(hand), "nobody posts the small blind")
-    uniform = bool(state.ante) and all(state.ante)
+    uniform = bool(state.ante) and all(state.ante) and (rules.antes_trimmed or len(set(state.ante)) == 1)
     dead = state.dead if uniform else [one + ante for one, ante in zip(state.dead, state.ante, strict=True)]
     levels = [paid + ante for paid, ante in zip(state.paid, state.ante, strict=True)] if uniform else state.paid
     live = tuple(seat for place, seat in enumerate(seats) if state.live >> place & 1)
@@ -85,7 +86,11 @@ def _result(hand: Hand, betting: Betting, play: Play, rules: RuleSet, home: Home
     returned = _nonzero(seats, state.returned)
     runs = boards(hand)
     stays = _stays(betting, play, rules)
-    settled = _open(layers) if stays else settle(hand, rules, home, layers, live, runs, returned)
+    settled = (
+        _open(layers)
+        if stays or "unfinished" in hand.dialect
+        else settle(hand, rules, home, layers, live, runs, returned)
+    )
     total = sum(contributed.values()) + added
     return Replay(
         decisions=tuple(betting.decisions),

@@ -6,9 +6,12 @@ from typing import Final
 
 from hhparse.sites.betonline import BETONLINE
 from hhparse.sites.ggpoker import GGPOKER
+from hhparse.sites.ipoker import IPOKER
 from hhparse.sites.kings import KINGS
 from hhparse.sites.pacific import PACIFIC
 from hhparse.sites.party import PARTY, PARTY_NEW
+from hhparse.sites.phh import PHH
+from hhparse.sites.pokernow import POKERNOW
 from hhparse.sites.pokerstars import POKERSTARS
 from hhparse.sites.runitonce import RUN_IT_ONCE
 from hhparse.sites.seals import SEALS
@@ -29,6 +32,9 @@ SITES: Final[tuple[Site, ...]] = (
     KINGS,
     SEALS,
     UNIBET,
+    IPOKER,
+    POKERNOW,
+    PHH,
 )
 
 __all__ = ["SITES", "HeaderAmounts", "RaiseBy", "Site", "site_named"]

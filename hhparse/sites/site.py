@@ -50,6 +50,7 @@ class Site:
 
     name: str
     grammar: str
+    """The file of `grammars` with the room's lines; empty where its histories are documents without any."""
     marks: tuple[bytes, ...]
     hand_start: re.Pattern[bytes]
     brands: Mapping[str, str]
@@ -62,12 +63,19 @@ class Site:
     """The module of `parse.rooms` whose `Builder` reads what only this room writes; empty where the shared one does."""
     header_goes_on: bool = False
     """Whether the header has more than one line: then the grammar's rules `header_...` belong to it."""
+    document: str = ""
+    """The module of `parse.documents` that reads the room's files, which are documents (XML, CSV, TOML) and not lines;
+    then there are no marks."""
+    document_head: re.Pattern[bytes] = NOTHING
+    """Is found in the first bytes of such a document, and in no other text."""
     chat_mark: bytes = b' said, "'
     """What precedes quoted words on a line: a header behind it is talk."""
     raise_by: RaiseBy = RaiseBy.OVER_THE_BET
     fixed_limit_header: HeaderAmounts = HeaderAmounts.BETS
     all_in_told: bool = True
     """Whether lines say that a player is all-in."""
+    all_in_of_others: bool = False
+    """Whether a bet of all that the others have is called all-in, too."""
     supported: frozenset[Variant] = frozenset()
     currency: str = ""
     """What a table plays for whose header names neither currency nor symbol; empty for play money."""

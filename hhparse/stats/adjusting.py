@@ -243,11 +243,15 @@ def _known_spots(connection: duckdb.DuckDBPyConnection) -> dict[str, Shares]:
     return {spot: Shares(tuple(parts), whole) for spot, parts, whole in rows}
 
 
+def _stored(site: str, encoding: str, raw: bytes, context: bytes) -> StoredText:
+    return StoredText("", site, 1, 0, bytes(raw), encoding, context=bytes(context))
+
+
 def _texts(database: str | Path, keys: Sequence[int]) -> list[_Waiting]:
     """The hands in the order of `keys`."""
     sql = """
         SELECT h.hand_key, list(s.seat ORDER BY s.seat), any_value(h.hand_id), any_value(h.site), any_value(w.encoding),
-               any_value(w.raw)
+               any_value(w.raw), any_value(w.context)
         FROM hands AS h JOIN seats AS s USING (hand_key) JOIN raw_hands AS w USING (hand_key)
         WHERE s.at_showdown AND w.role = 'kept' AND h.hand_key IN (SELECT unnest(?)) GROUP BY h.hand_key
     """
@@ -255,6 +259,6 @@ def _texts(database: str | Path, keys: Sequence[int]) -> list[_Waiting]:
         rows = {row[0]: row for row in connection.execute(sql, [list(keys)]).fetchall()}
     found = (rows[key] for key in keys if key in rows)
     return [
-        _Waiting(key, tuple(seats), hand_id, StoredText("", site, 1, 0, bytes(raw), encoding))
-        for key, seats, hand_id, site, encoding, raw in found
+        _Waiting(key, tuple(seats), hand_id, _stored(site, encoding, raw, context))
+        for key, seats, hand_id, site, encoding, raw, context in found
     ]

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
+from hhparse.model.hand import ID_MARK
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
@@ -117,9 +119,13 @@ def count_hands(connection: duckdb.DuckDBPyConnection, wanted: HandFilter) -> in
 
 
 def find_hands(connection: duckdb.DuckDBPyConnection, hand_id: str, site: str | None = None) -> list[int]:
-    """Keys of the hands with this number, of all sites or of one."""
-    sql = "SELECT hand_key FROM hands WHERE hand_id = ? AND (? IS NULL OR site = ?) ORDER BY hand_key"
-    return [row[0] for row in connection.execute(sql, [hand_id, site, site]).fetchall()]
+    """Keys of the hands with this number, of all sites or of one; a number may stand without its mark (`90~1f3a`)."""
+    sql = (
+        "SELECT hand_key FROM hands WHERE (hand_id = $id OR starts_with(hand_id, $id || $mark)) "
+        "AND ($site IS NULL OR site = $site) ORDER BY hand_key"
+    )
+    values = {"id": hand_id, "mark": ID_MARK, "site": site}
+    return [row[0] for row in connection.execute(sql, values).fetchall()]
 
 
 def stored_hand(connection: duckdb.DuckDBPyConnection, hand_key: int) -> StoredHand | None:
@@ -148,8 +154,9 @@ def texts_of(connection: duckdb.DuckDBPyConnection, hand_key: int) -> pl.DataFra
     """The raw texts of a hand, the one it was read from first: role, file, line, encoding, raw."""
     return fetch(
         connection,
-        "SELECT w.role, f.name AS file, w.line, w.start_byte, w.end_byte, w.encoding, w.raw FROM raw_hands AS w "
-        "JOIN files AS f USING (file_key) WHERE w.hand_key = ? ORDER BY w.role <> 'kept', w.file_key, w.start_byte",
+        "SELECT w.role, f.name AS file, w.line, w.start_byte, w.end_byte, w.encoding, w.raw, w.context "
+        "FROM raw_hands AS w JOIN files AS f USING (file_key) "
+        "WHERE w.hand_key = ? ORDER BY w.role <> 'kept', w.file_key, w.start_byte",
         [hand_key],
     )
 
@@ -200,10 +207,10 @@ def list_rejects(connection: duckdb.DuckDBPyConnection, *, limit: int = 1000) ->
     return fetch(connection, "SELECT * FROM v_rejects ORDER BY reject_key LIMIT ?", [limit])
 
 
-def reject_text(connection: duckdb.DuckDBPyConnection, reject_key: int) -> bytes | None:
-    """The exact bytes of a text in quarantine; None when there is none with this key."""
-    found = connection.execute("SELECT raw FROM rejects WHERE reject_key = ?", [reject_key]).fetchall()
-    return found[0][0] if found else None
+def reject_text(connection: duckdb.DuckDBPyConnection, reject_key: int) -> tuple[bytes, bytes] | None:
+    """The exact bytes of a text in quarantine and its context; None when there is none with this key."""
+    found = connection.execute("SELECT raw, context FROM rejects WHERE reject_key = ?", [reject_key]).fetchall()
+    return found[0] if found else None
 
 
 def list_players(connection: duckdb.DuckDBPyConnection, *, limit: int = 200) -> pl.DataFrame:

@@ -137,17 +137,20 @@ def _shared_columns(connection: duckdb.DuckDBPyConnection, table: str) -> list[s
 def _texts(connection: duckdb.DuckDBPyConnection) -> Iterator[_Text]:
     """All stored texts: those that hands were read from, then other copies, then the quarantine."""
     kept = "FROM old.raw_hands AS r JOIN old.hands AS h USING (hand_key) JOIN old.files AS f ON f.file_key = r.file_key"
+    place = f"{_PLACE}, {'r.context' if 'context' in _shared_columns(connection, 'raw_hands') else _NO_CONTEXT}"
     yield from _pages(
-        connection, f"r.hand_key, h.import_id, h.site, {_PLACE} {kept} WHERE r.role = 'kept'", "r.hand_key"
+        connection, f"r.hand_key, h.import_id, h.site, {place} {kept} WHERE r.role = 'kept'", "r.hand_key"
     )
     yield from _pages(
-        connection, f"r.hand_key, h.import_id, h.site, {_PLACE} {kept} WHERE r.role <> 'kept'", "r.hand_key"
+        connection, f"r.hand_key, h.import_id, h.site, {place} {kept} WHERE r.role <> 'kept'", "r.hand_key"
     )
     rejects = "FROM old.rejects AS r JOIN old.files AS f ON f.file_key = r.file_key"
-    yield from _pages(connection, f"r.reject_key, r.import_id, r.site, {_PLACE} {rejects} WHERE true", "r.reject_key")
+    yield from _pages(connection, f"r.reject_key, r.import_id, r.site, {place} {rejects} WHERE true", "r.reject_key")
 
 
 _PLACE: Final = "f.name, r.line, r.start_byte, r.end_byte >= f.size, f.encoding, r.raw"
+_NO_CONTEXT: Final = "CAST('' AS BLOB)"
+"""For databases of versions that read no documents."""
 
 
 def _pages(connection: duckdb.DuckDBPyConnection, query: str, key: str) -> Iterator[_Text]:
@@ -172,8 +175,9 @@ def _more(connection: duckdb.DuckDBPyConnection, query: str, key: str, last: int
 
 
 def _text(row: tuple[Any, ...]) -> _Text:
-    _, import_id, site, file, line, start, last, encoding, raw = row
-    return _Text(import_id, StoredText(file, site, line, start, bytes(raw), encoding or "", last=last))
+    _, import_id, site, file, line, start, last, encoding, raw, context = row
+    text = StoredText(file, site, line, start, bytes(raw), encoding or "", last=last, context=bytes(context))
+    return _Text(import_id, text)
 
 
 def _take_over_findings(connection: duckdb.DuckDBPyConnection) -> None:

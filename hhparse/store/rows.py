@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hhparse.model.events import Board, BringIn, Cancelled, Finish, Post, Street
 from hhparse.model.findings import Finding, Severity, Verdict
-from hhparse.model.replay import Decision, Replay
-from hhparse.rules import VARIANTS, known_cards
+from hhparse.rules import VARIANTS, known_cards, moves
 from hhparse.store.tables import LARGEST, Row
 
 if TYPE_CHECKING:
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from hhparse.model.audited import Audited
     from hhparse.model.cards import Card
     from hhparse.model.hand import Hand
+    from hhparse.model.replay import Decision, Replay
     from hhparse.store.identity import Entry
     from hhparse.store.outcome import Outcome
 
@@ -105,19 +105,19 @@ def seat_rows(local: int, hand: Hand, replay: Replay, outcome: Outcome) -> Itera
 
 
 def action_rows(local: int, hand: Hand, replay: Replay) -> Iterator[Row]:
-    """The rows of `actions`: forced bets and decisions in the order of their lines."""
-    steps: list[Post | BringIn | Decision] = [event for event in hand.events if type(event) in _FORCED]  # type: ignore[misc]
-    steps += replay.decisions
-    if steps and any(type(later) in _FORCED and later.line > steps[0].line for later in steps[1:]):
-        steps.sort(key=lambda step: step.line)
-    streets = [(event.line, event.street) for event in hand.events if type(event) is Board]
-    first = VARIANTS[hand.game.variant].rounds[0].street
-    for n, step in enumerate(steps, start=1):
-        if isinstance(step, Decision):
-            yield _decision_row(local, n, step)
-        else:
-            street = next((s for line, s in reversed(streets) if line < step.line), first)
-            yield _post_row(local, n, step, street)
+    """The rows of `actions`: forced bets and decisions in the order of play."""
+    decided = {id(event): decision for event, decision in moves(hand, replay)}
+    street, n = VARIANTS[hand.game.variant].rounds[0].street, 0
+    for event in hand.events:
+        kind = type(event)
+        if kind is Board:
+            street = event.street  # type: ignore[union-attr]
+        elif kind in _FORCED:
+            n += 1
+            yield _post_row(local, n, event, street)  # type: ignore[arg-type]
+        elif (decision := decided.get(id(event))) is not None:
+            n += 1
+            yield _decision_row(local, n, decision)
 
 
 def _post_row(local: int, n: int, post: Post | BringIn, street: Street) -> Row:
@@ -197,7 +197,10 @@ def severity_counts(findings: Sequence[Finding]) -> tuple[int, int, int]:
 def raw_row(local: int, audited: Audited) -> Row:
     """A row of `raw_hands`."""
     source = audited.source
-    return local, source.line, source.start, source.end, source.encoding, audited.fingerprint, audited.raw
+    return (
+        local, source.line, source.start, source.end, source.encoding, audited.fingerprint, audited.raw,
+        audited.context,
+    )  # fmt: skip
 
 
 def reject_row(entry: Entry, audited: Audited, reason: Finding) -> Row:
@@ -205,7 +208,7 @@ def reject_row(entry: Entry, audited: Audited, reason: Finding) -> Row:
     source, site, hand_id = audited.source, audited.site, audited.hand_id
     return (
         entry.local, source.line, source.start, source.end, entry.hash, site, hand_id, audited.fingerprint, reason.code,
-        reason.message, source.encoding, audited.raw,
+        reason.message, source.encoding, audited.raw, audited.context,
     )  # fmt: skip
 
 

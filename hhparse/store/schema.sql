@@ -333,7 +333,8 @@ CREATE TABLE rejects (
     message VARCHAR NOT NULL,
     superseded_by BIGINT,
     encoding VARCHAR NOT NULL,
-    raw BLOB NOT NULL USING COMPRESSION zstd
+    raw BLOB NOT NULL USING COMPRESSION zstd,
+    context BLOB NOT NULL USING COMPRESSION zstd
 );
 COMMENT ON TABLE rejects IS 'Quarantine: texts of which no hand could be built, byte for byte, with place and reason.';
 COMMENT ON COLUMN rejects.reason IS 'Code of the finding that decided.';
@@ -348,9 +349,11 @@ CREATE TABLE raw_hands (
     end_byte BIGINT NOT NULL,
     encoding VARCHAR NOT NULL,
     fingerprint BLOB NOT NULL,
-    raw BLOB NOT NULL USING COMPRESSION zstd
+    raw BLOB NOT NULL USING COMPRESSION zstd,
+    context BLOB NOT NULL USING COMPRESSION zstd
 );
 COMMENT ON TABLE raw_hands IS 'The exact bytes of every text kept for a hand.';
+COMMENT ON COLUMN raw_hands.context IS 'What belongs to the hand and stands elsewhere in its document: the head of a session, the names of columns.';
 COMMENT ON COLUMN raw_hands.role IS 'kept (the hand was read from it), conflicting (same identity, other content), or replaced (not whole).';
 
 CREATE TABLE ev_seats (

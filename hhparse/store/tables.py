@@ -151,6 +151,7 @@ REJECTS: Final = Table(
     (
         ("line", _I), ("start_byte", _L), ("end_byte", _L), ("identity", _L), ("site", _S), ("hand_id", _S),
         ("fingerprint", pl.Binary), ("reason", _S), ("message", _S), ("encoding", _S), ("raw", pl.Binary),
+        ("context", pl.Binary),
     ),
 )  # fmt: skip
 RAW_HANDS: Final = Table(
@@ -158,7 +159,7 @@ RAW_HANDS: Final = Table(
     ("hand_key", "role", "file_key"),
     (
         ("line", _I), ("start_byte", _L), ("end_byte", _L), ("encoding", _S), ("fingerprint", pl.Binary),
-        ("raw", pl.Binary),
+        ("raw", pl.Binary), ("context", pl.Binary),
     ),
 )  # fmt: skip
 OF_A_HAND: Final = (SEATS, ACTIONS, BOARDS, POTS, POT_SHARES, RANKINGS)

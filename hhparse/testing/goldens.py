@@ -31,7 +31,7 @@ class Difference:
 
 def sample_texts(folder: Path) -> list[Path]:
     """All sample histories below `folder`, sorted."""
-    return sorted(folder.glob("*/*.txt"))
+    return sorted(path for path in folder.glob("*/*.*") if path.is_file())
 
 
 def golden_path(sample: Path) -> Path:

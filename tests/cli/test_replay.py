@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hhparse.cli.replay import at_line, replay_command
+from hhparse.cli.replay import replay_command, stored_text
+from hhparse.pipeline import audit_stored
 from hhparse.store import import_paths
 from tests.audit.texts import FOLDED, SHOWN, SIDE, edited
 
@@ -150,5 +151,6 @@ def test_a_path_looked_up_in_a_database_is_a_number_like_any_other(database: str
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le"])
 def test_texts_keep_their_line_numbers(encoding: str) -> None:
-    raw = SIDE.encode(encoding)
-    assert at_line(raw, 4).decode(encoding) == "\n\n\n" + SIDE
+    row = {"raw": SIDE.encode(encoding), "context": b"", "encoding": "ascii", "file": "a.txt", "line": 4}
+    (record,) = audit_stored(stored_text(row))
+    assert (record.source.line, record.hand.events[0].line) == (4, 8)

@@ -93,7 +93,7 @@ def test_files_imports_rejects_players(connection: duckdb.DuckDBPyConnection) ->
     assert sorted(files.select("hands", "conflicts", "rejects").rows()) == [(0, 1, 0), (13, 0, 1)]
     reject = q.list_rejects(connection).row(0, named=True)
     assert (reject["hand_id"], reject["reason"]) == ("1000101", "truncated_hand")
-    assert q.reject_text(connection, reject["reject_key"]) == texts.cut(1000101).encode()
+    assert q.reject_text(connection, reject["reject_key"]) == (texts.cut(1000101).encode(), b"")
     assert q.reject_text(connection, 999) is None
     players = q.list_players(connection)
     assert players.select("player", "hands", "hero_hands").rows() == [

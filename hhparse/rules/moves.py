@@ -1,0 +1,20 @@
+"""Each voluntary action of a hand with the decision that the replay made of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hhparse.model.events import Bet, Call, Check, Complete, Fold, Raise
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hhparse.model.events import Action
+    from hhparse.model.hand import Hand
+    from hhparse.model.replay import Decision, Replay
+
+
+def moves(hand: Hand, replay: Replay) -> Iterator[tuple[Action, Decision]]:
+    """Action and decision, in the order of play. Lines cannot pair them: in a document several may share one."""
+    actions = (event for event in hand.events if isinstance(event, Fold | Check | Call | Bet | Raise | Complete))
+    return zip(actions, replay.decisions, strict=False)
