@@ -82,7 +82,7 @@ _DOCUMENTS: Final = (
         _INFO,
         "An ante or blind is counted twice",
         "What the text says that a player put in is more than the actions say, by just what this player posted. Some "
-        "rooms count a post again when its player raises in the first round. The actions are taken.",
+        "rooms count a post again when its player raises. The actions are taken.",
         "Nothing.",
         sites=("iPoker",),
     ),

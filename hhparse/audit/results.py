@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 def check_put_in(case: Case) -> None:
     """What the text says that a player put in, against the actions (R31); a returned bet may be in it or not.
 
-    Of a player who raised in the first round some rooms count the ante or blind a second time.
+    Of a player who raised some rooms count the ante or blind a second time.
     """
     posted = add_up([(post.seat, post.amount) for post in case.of(Post)])
+    raisers = {one.seat for one in case.replay.decisions if one.action == "raise"}
     for seat, printed in case.hand.claims.put_in:
         stays, back = case.replay.contributed.get(seat, 0), case.replay.returned.get(seat, 0)
         if printed in (stays, stays + back):
@@ -25,7 +26,7 @@ def check_put_in(case: Case) -> None:
         message = f"the text says {case.name(seat)} put in {told['actual']}, by the actions it is {told['expected']}"
         line = case.seats[seat].line if seat in case.seats else 0
         own = {post.amount for post in case.of(Post) if post.seat == seat} | {posted.get(seat, 0)}
-        if printed - stays in own or printed - stays - back in own:
+        if seat in raisers and (printed - stays in own or printed - stays - back in own):
             case.info("post_counted_twice", f"{message}; the rest is what this player posted", line, **told)
         else:
             case.error("pot_mismatch", message, line, rule="R31", **told)

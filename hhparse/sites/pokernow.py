@@ -18,7 +18,7 @@ POKERNOW: Final = Site(
     grammar="pokernow",
     document="pokernow",
     document_head=re.compile(
-        rb'\A(?:\xef\xbb\xbf)?\s*(?:"?(?:entry|at|order)"?,"?(?:entry|at|order)"?,"?(?:entry|at|order)"?[ \t]*\r?\n'
+        rb'\A(?:\xef\xbb\xbf)?\s*(?:"?entry"?,"?at"?,"?order"?[ \t]*\r?\n'
         rb'|"(?:[^"\n]|"")*",\d{4}-\d\d-\d\dT[\d:.]+Z,\d{10,19}[ \t]*\r?\n)'
     ),
     marks=(),

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
 COLUMNS: Final = ("entry", "at", "order")
 MOST_LINES: Final = 200
@@ -50,27 +50,26 @@ def raw_rows(lines: Iterable[bytes]) -> Iterator[bytes]:
     yield from held
 
 
-def rows_of(text: str, line: int, names: Sequence[str]) -> list[Row]:
-    """The rows of a text whose columns have these names; empty lines are none."""
+def rows_of(text: str, line: int) -> list[Row]:
+    """The rows of a text; empty lines are none."""
     out = []
     for raw in raw_rows(part.encode("utf-8", "surrogatepass") for part in text.splitlines(keepends=True)):
         row = raw.decode("utf-8", "surrogatepass")
         height = max(len(row.splitlines()), 1)
         if row.strip():
-            out.append(_row(row, line, height, names))
+            out.append(_row(row, line, height))
         line += height
     return out
 
 
-def _row(row: str, line: int, height: int, names: Sequence[str]) -> Row:
+def _row(row: str, line: int, height: int) -> Row:
     bare = row.strip("\r\n\ufeff ")
     try:
         cells = next(csv.reader([bare], strict=True), [])
     except csv.Error:
         cells = []
-    if len(cells) != len(names):
+    if len(cells) != len(COLUMNS):
         return Row(line, height, bare, "", 0, whole=False)
-    told = dict(zip(names, cells, strict=True))
-    number = told["order"].strip()
-    order = int(number) if number.isdecimal() and len(number) < 20 else 0
-    return Row(line, height, told["entry"], told["at"], order, whole=True)
+    entry, at, number = cells
+    order = int(number) if number.strip().isdecimal() and len(number) < 20 else 0
+    return Row(line, height, entry, at, order, whole=True)

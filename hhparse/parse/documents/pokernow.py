@@ -25,9 +25,7 @@ RULES: Final = frozenset({"seat"})
 """Steps besides those of the grammar's rules."""
 LISTS: Final = frozenset({"stacks"})
 """Entries that are several steps."""
-_HEADER: Final = re.compile(
-    rb'^(?:\xef\xbb\xbf)?\s*"?(?:entry|at|order)"?,"?(?:entry|at|order)"?,"?(?:entry|at|order)"?\s*$'
-)
+_HEADER: Final = re.compile(rb'^(?:\xef\xbb\xbf)?\s*"?entry"?,"?at"?,"?order"?\s*$')
 _MARK: Final = re.compile(rb'^(?:\xef\xbb\xbf)?\s*"?-- (starting|ending) hand #')
 _SHOWS: Final = re.compile(rb'^"".*"" shows a [^"]*",|^"""[^\n]*"" shows a [^"]*",')
 _STACK: Final = re.compile(r'#(\d+) "(.*?)" \(([\d.,]+)\)(?= \| #\d|$)')
@@ -106,18 +104,17 @@ class _Cutting:
 def noise_of(lines: Sequence[str]) -> list[bool]:
     """Which lines between hands are part of the log: people and settings."""
     out = [False] * len(lines)
-    for row in rows_of("\n".join(lines), 0, COLUMNS):
+    for row in rows_of("\n".join(lines), 0):
         found = load_grammar(GRAMMAR).match(row.entry.split("\n", 1)[0]) if row.whole else None
         known = (found is not None and found.rule == "note") or (row.entry, row.at) == COLUMNS[:2]
         out[row.line : row.line + row.height] = [known] * row.height
     return out
 
 
-def read(text: str, context: str, line: int) -> Script:
+def read(text: str, context: str, line: int) -> Script:  # noqa: ARG001 - the names of the columns are always the same
     """One hand."""
     script = Script(text, line)
-    names = tuple(part.strip(' "\ufeff') for part in context.split(",")) if context else COLUMNS
-    rows = rows_of(text, line, names if sorted(names) == sorted(COLUMNS) else COLUMNS)
+    rows = rows_of(text, line)
     for row in rows:
         script.noise |= set(range(row.line + 1, row.line + row.height))
         if not row.whole:
