@@ -81,7 +81,8 @@ def _result(hand: Hand, betting: Betting, play: Play, rules: RuleSet, home: Home
     levels = [paid + ante for paid, ante in zip(state.paid, state.ante, strict=True)] if uniform else state.paid
     live = tuple(seat for place, seat in enumerate(seats) if state.live >> place & 1)
     added = play.house_money + play.carried_in
-    layers = pot_layers(dict(zip(seats, levels, strict=True)), set(live), sum(dead) + added)
+    owners = {seat for seat, one in zip(seats, dead, strict=True) if one}
+    layers = pot_layers(dict(zip(seats, levels, strict=True)), set(live), sum(dead) + added, owners)
     contributed = {seat: one + two for seat, one, two in zip(seats, levels, dead, strict=True) if one + two}
     returned = _nonzero(seats, state.returned)
     runs = boards(hand)

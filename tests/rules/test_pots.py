@@ -64,6 +64,15 @@ def test_dead_money_goes_whole_into_the_main_pot() -> None:
 
 
 @pytest.mark.rule("R31")
+def test_who_put_in_dead_money_only_plays_for_no_more_than_that() -> None:
+    """A is all-in with 3 of an ante that counts as dead money; B and C play on for 20 each."""
+    main, side = pot_layers({1: 0, 2: 20, 3: 20}, {1, 2, 3}, 13, {1, 2, 3})
+    assert (main.amount, main.eligible, main.contributors, main.dead) == (13, (1, 2, 3), (), 13)
+    assert (side.amount, side.eligible, side.dead) == (40, (2, 3), 0)
+    assert [layer.amount for layer in pot_layers({1: 0, 2: 20, 3: 20}, {2, 3}, 13, {1, 2, 3})] == [53]
+
+
+@pytest.mark.rule("R31")
 def test_level_of_a_folded_player_opens_no_pot_of_its_own() -> None:
     """Layers with the same eligible players are one pot."""
     assert amounts({1: 20, 2: 100, 3: 100}, {2, 3}) == [(220, (2, 3))]
