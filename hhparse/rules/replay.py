@@ -87,11 +87,8 @@ def _result(hand: Hand, betting: Betting, play: Play, rules: RuleSet, home: Home
     returned = _nonzero(seats, state.returned)
     runs = boards(hand)
     stays = _stays(betting, play, rules)
-    settled = (
-        _open(layers)
-        if stays or "unfinished" in hand.dialect
-        else settle(hand, rules, home, layers, live, runs, returned)
-    )
+    untaken = stays or "unfinished" in hand.dialect
+    settled = _open(layers) if untaken else settle(hand, rules, home, layers, live, runs, returned)
     total = sum(contributed.values()) + added
     return Replay(
         decisions=tuple(betting.decisions),

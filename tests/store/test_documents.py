@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from hhparse._resources import resource_dir
 from hhparse.cli.app import app
+from hhparse.model.hand import printed_id
 from hhparse.parse import Framer
 from hhparse.sites import SITES
 from hhparse.store import import_paths, rebuild
@@ -99,14 +100,14 @@ def write(path: Path, data: bytes) -> Path:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_stored_hand_is_replayed_by_its_number(imported: Path, kind: str) -> None:
-    """With or without the mark of a number that the file itself does not tell."""
+    """With the mark of a number that begins anew in every file, and without it."""
     sql = (
         "SELECT hand_id FROM hands h JOIN raw_hands r USING (hand_key) WHERE lower(site) = ? "
         "AND verdict = 'consistent' ORDER BY length(hand_id) DESC, hand_id LIMIT 1"
     )
     with duckdb.connect(str(imported), read_only=True) as connection:
         (hand_id,) = connection.execute(sql, [kind]).fetchone()
-    for number in {hand_id, hand_id.lstrip("~")}:
+    for number in {hand_id, printed_id(hand_id)}:
         done = CliRunner().invoke(app, ["replay", number, "--db", str(imported)])
         assert done.exit_code == 0, done.output
-        assert hand_id.lstrip("~") in done.output
+        assert printed_id(hand_id) in done.output
