@@ -15,6 +15,7 @@ import pytest
 
 import hhparse
 from hhparse.formats.jsonl import json_line
+from hhparse.model.audited import Audited, FileReport
 from hhparse.pipeline import audit_paths
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,16 +37,17 @@ def tool(name):
     return module
 
 
-def test_worked_cases_agree(monkeypatch, capsys):
+@pytest.mark.parametrize(("site", "least"), [("PokerStars", 39), ("PokerNow", 1), ("PHH", 5)])
+def test_worked_cases_agree(monkeypatch, capsys, site, least):
     """Each case states verdict, findings, pots, payouts and nets; the program that compares them is not ours."""
     checker = tool("check_cases")
     monkeypatch.setattr(checker, "run", lambda _, files: ([json.loads(json_line(r)) for r in audit_paths(files)], ""))
-    monkeypatch.setattr(sys, "argv", ["check_cases", "--site", "PokerStars"])
+    monkeypatch.setattr(sys, "argv", ["check_cases", "--site", site])
     code = checker.main()
     out = capsys.readouterr().out
     assert code == 0, out
     assert re.search(r"^(\d+) of \1 cases agree$", out, re.MULTILINE)
-    assert int(re.search(r"(\d+) of", out)[1]) >= 39
+    assert int(re.search(r"(\d+) of", out)[1]) >= least
 
 
 def test_the_command_says_what_the_library_says():
@@ -60,6 +62,21 @@ def test_pluribus_is_consistent():
     files = sorted(CORPUS.rglob("*pluribus*.txt"))
     verdicts = Counter(hand.verdict.value for hand in hhparse.read(*files))
     assert verdicts == {"consistent": 3156}
+
+
+@pytest.mark.parametrize("kind", ["iPoker", "PokerNow"])
+def test_documents_are_read_and_what_is_wrong_is_explained(kind):
+    """Each hand that is inconsistent or rejected stands in `docs/corpus.md`, alone or as the end of a row of numbers."""
+    files = sorted(path for path in (SHARED / "corpus" / kind).rglob("*") if path.is_file())
+    records = list(audit_paths(files))
+    hands = [one for one in records if isinstance(one, Audited)]
+    assert sum(one.unknown_lines for one in records if isinstance(one, FileReport)) == 0
+    assert {one.site for one in hands} == {kind}
+    wrong = [one for one in hands if one.verdict.value in ("inconsistent", "rejected")]
+    page = (ROOT / "docs" / "corpus.md").read_text(encoding="utf-8")
+    told = {one.hand_id for one in wrong if one.hand_id not in page}
+    partial = {one.hand_id for one in wrong if "partial.format" in one.source.file}
+    assert (len(partial), told - partial) == ({"iPoker": 31}.get(kind, 0), set())
 
 
 @pytest.mark.slow
