@@ -418,3 +418,29 @@ def test_money_before_each_decision() -> None:
         (0, 2000, 2000, 8800, 2750, 2, 2),
         (2000, 0, 0, 8800, 4750, 2, 2),
     ]
+
+
+# ---- what a text leaves open ----------------------------------------------------------------------------------------
+
+ANTES = "A ante 100, B ante 100, C ante 100, D ante 100"
+
+
+def test_fixed_limit_takes_any_bet_where_nothing_tells_its_size() -> None:
+    hand = table(FOUR, ANTES, "B b 30, C r 77, D f, A f, B f", limit=Limit.FIXED_LIMIT, blinds=(0, 0))
+    assert errors(hand) == []
+    assert last(hand).to_call == 47
+
+
+def test_the_first_round_of_a_bomb_pot_is_passed() -> None:
+    played = "| 2c 7d Jh: B x, C b 100, D f, A f, B f"
+    hand = table(FOUR, ANTES, played)
+    assert errors(hand) != []
+    assert errors(hand, RuleSet(first_round_passed=True)) == []
+
+
+def test_antes_that_are_not_cut_to_the_shortest_are_dead_money() -> None:
+    """A has 30 of the ante of 100. Cut, 30 of each make the main pot; else all of 330 do."""
+    posts = "A ante 30, B ante 100, C ante 100, D ante 100, C sb 50, D bb 100"
+    hand = table("A 30, B 5000, C 5000, D 5000", posts, "B c 100, C c 50, D x", button="B")
+    for rules, amounts in ((RuleSet(), [120, 510]), (RuleSet(antes_trimmed=False), [330, 300])):
+        assert [pot.amount for pot in run(hand, rules).pots] == amounts

@@ -64,6 +64,18 @@ def test_a_walk_with_the_return_apart(more):
     assert told(record) == [("bet_includes_uncalled", "info", 15)]
 
 
+@pytest.mark.parametrize(
+    ("bet", "verdict", "code"),
+    [("$0.35", "consistent", "post_counted_twice"), ("$0.37", "inconsistent", "pot_mismatch")],
+)
+def test_the_post_of_who_raises_may_be_counted_twice(bet, verdict, code):
+    """Alice posts 0.05 and raises to 0.30; nobody calls the 0.20 above the big blind."""
+    rounds = first(act(3, "Alice", 23, "$0.30"), act(4, BOB, 0))
+    record = only(hand(("$0.40", bet, "$0", "$0.10"), rounds))
+    assert (record.verdict.value, nets(record)) == (verdict, {"Alice": 10, "Bob & Co": -10})
+    assert [one for one, *_ in told(record)] == [code]
+
+
 def test_the_rake_is_what_is_left_whether_or_not_it_exceeds_the_return():
     """Alice bets 0.20 of which 0.10 comes back, 0.40 lie in the pot. With the return inside she wins 0.47: a rake of 0.03."""
     rounds = (
