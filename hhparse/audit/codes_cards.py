@@ -84,7 +84,7 @@ CODES: Final = (
         _ERROR,
         "The summary tells another hand",
         "A line of the summary says something else than the body of the same text: an amount won, a fold and its "
-        "street, a board, the pots.",
+        "street, a board, the pots, what a player won or lost in all.",
         "Compare the two lines. The body is what is replayed.",
     ),
     Code(

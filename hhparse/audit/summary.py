@@ -63,6 +63,7 @@ def check_summary(case: Case) -> None:
         _check_fold(case, claim, folds)
     if case.hand.claims.seats:
         _check_lines(case)
+    _check_nets(case)
     _check_boards(case)
     _check_pots(case)
 
@@ -120,6 +121,19 @@ def _check_lines(case: Case) -> None:
     if missing:
         message = f"the summary has no line for {', '.join(missing)}"
         case.info("summary_line_missing", message, claims.summary_line)
+
+
+def _check_nets(case: Case) -> None:
+    """What a player has won or lost in all is what he was paid less what he has put in."""
+    if any(f.code in _SUMS_OFF for f in case.findings):
+        return
+    for seat, net, line in case.hand.claims.nets:
+        body = case.collected.get(seat, 0) - case.replay.contributed.get(seat, 0)
+        if net != body:
+            message = (
+                f"{case.name(seat)} comes out at {case.text(body)} by the body, at {case.text(net)} by the summary"
+            )
+            case.error("summary_mismatch", message, line, expected=case.text(body), actual=case.text(net))
 
 
 def _check_boards(case: Case) -> None:

@@ -83,6 +83,8 @@ class Claims(Struct, frozen=True):
     fees: tuple[tuple[str, Money], ...] = ()
     boards: tuple[tuple[Card, ...], ...] = ()
     seats: tuple[SeatClaim, ...] = ()
+    nets: tuple[tuple[int, Money, int], ...] = ()
+    """Seat, what it has won or lost in all, line."""
     total_line: int = 0
     summary_line: int = 0
     put_in: tuple[tuple[int, Money], ...] = ()

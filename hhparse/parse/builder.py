@@ -259,7 +259,13 @@ class HandBuilder(PlayLines):
         boards = tuple(self.boards)
         events = recover_boards(self.events, boards, self.notes)
         claims = Claims(
-            *self.totals, tuple(self.fees), boards, tuple(self.seat_claims), self.total_line, self.summary_line
+            *self.totals,
+            fees=tuple(self.fees),
+            boards=boards,
+            seats=tuple(self.seat_claims),
+            nets=tuple(self.nets),
+            total_line=self.total_line,
+            summary_line=self.summary_line,
         )
         return Hand(
             source=self.source,

@@ -60,6 +60,7 @@ class HandState:
     pots_told: list[Money] = field(default_factory=list)
     """Pots that the text tells one by one."""
     balances: dict[int, Money] = field(default_factory=dict)
+    nets: list[tuple[int, Money, int]] = field(default_factory=list)
     """Seat -> all that the summary says the player put in, where it says so."""
     stranger: int = 0
     """The line in which somebody without a seat line plays: then no hand can be built."""

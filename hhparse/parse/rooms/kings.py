@@ -171,9 +171,10 @@ class Builder(HandBuilder):
         if not self.summary_line:
             super().on_seat(line, f)
 
-    def on_balance(self, _line: int, f: Fields) -> None:
-        net = self.money(f["NET"])
-        self.balances[self.who(f["SEAT_NAME"])] = -net if f["NET"][0] == "-" else net
+    def on_balance(self, line: int, f: Fields) -> None:
+        seat, net = self.who(f["SEAT_NAME"]), self.money(f["NET"])
+        self.balances[seat] = -net if f["NET"][0] == "-" else net
+        self.nets.append((seat, self.balances[seat], line))
 
     def on_collect(self, line: int, f: Fields) -> None:
         """`pot` is the main pot where side pots are paid apart, else all of them."""

@@ -86,6 +86,9 @@ class Builder(HandBuilder):
         seat = self.who(f["NAME"])
         if "PUT_IN" in f or "LOST" in f:
             self.balances[seat] = self.money(f.get("PUT_IN") or f["LOST"])
+        if "SOLD" not in f:
+            net = self.money(f["NET"]) if "NET" in f else -self.balances.get(seat, 0)
+            self.nets.append((seat, -net if f.get("NET", "").startswith("-") else net, line))
         if "SHOWN" in f:
             self.events.append(Show(line, seat, cards_of(f["SHOWN"]), f.get("DESCRIPTION", "")))
         if "WON" in f and "SOLD" not in f:

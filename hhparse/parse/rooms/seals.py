@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from hhparse.model.events import Collect, Raise, UncalledReturn
 from hhparse.parse.builder import HandBuilder, pot_name
+from hhparse.parse.put_in import without_bystanders
 
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from hhparse.model.hand import Hand
     from hhparse.parse.grammar import Fields
 
 
@@ -48,6 +50,11 @@ class Builder(HandBuilder):
     def on_rake(self, line: int, f: Fields) -> None:
         self.totals = (None, None, (), self.money(f["RAKE"]))
         self.total_line = line
+
+    def finish(self) -> Hand:
+        """Who waits for the big blind is not in the hand."""
+        self.seats = without_bystanders(self.seats, self.events)
+        return super().finish()
 
     @property
     def whole(self) -> bool:

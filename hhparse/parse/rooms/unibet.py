@@ -95,6 +95,8 @@ class Builder(HandBuilder):
             told, said = money_text(paid, self.exponent), money_text(won, self.exponent)
             message = f"{f['RESULT_NAME']} gets {told} by the body, {said} by the summary"
             self.note("summary_mismatch", Severity.ERROR, message, line, said)
+        net = self.money(f["NET"].replace("-", ""))
+        self.nets.append((seat, -net if "-" in f["NET"] else net, line))
 
     def finish(self) -> Hand:
         """Who is dealt no card is not in the hand."""
