@@ -124,12 +124,16 @@ def _check_lines(case: Case) -> None:
 
 
 def _check_nets(case: Case) -> None:
-    """What a player has won or lost in all is what he was paid less what he has put in."""
+    """What a player has won or lost in all is what he was paid less what he has put in.
+
+    Pots that only one can win may come back to him without a line.
+    """
+    alone = case.site is not None and case.site.lone_pots_untold
     if any(f.code in _SUMS_OFF for f in case.findings):
         return
     for seat, net, line in case.hand.claims.nets:
         body = case.collected.get(seat, 0) - case.replay.contributed.get(seat, 0)
-        if net != body:
+        if net != body and not (alone and net == case.replay.net.get(seat)):
             message = (
                 f"{case.name(seat)} comes out at {case.text(body)} by the body, at {case.text(net)} by the summary"
             )
