@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from hhparse.model.events import CashOut, Collect, UncalledReturn
 from hhparse.model.findings import Finding, Severity
 from hhparse.model.money import money_text
-from hhparse.rules import deductions, return_inside
+from hhparse.rules import deductions, house_shares, return_inside, rounded_up
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -119,6 +119,8 @@ class Case:
     def return_in_collected(self) -> bool:
         """The text counts the returned bet as won, and mostly as pot; where only as won, what it pays decides."""
         absent, claimed, pot = sum(self.absent_returns.values()), self._gross_total, self.replay.total_pot
+        if self.site is not None and self.site.returns_in_pot:
+            return bool(absent)
         if claimed is None or (claimed == pot and self.site is not None and self.site.collects_returns):
             paid = sum(self.printed_collected.values())
             return return_inside(self.hand, paid, absent, pot, deductions(self.hand))
@@ -131,14 +133,25 @@ class Case:
         return any(told.get(seat) == stays.get(seat, 0) + back for seat, back in self.absent_returns.items())
 
     @cached_property
+    def rounded_return(self) -> Money:
+        """What a returned bet was rounded up by where the text pays it alone, in whole chips; 0 mostly."""
+        excess = sum(self.printed_collected.values()) + self.deductions - self.replay.total_pot
+        return rounded_up(self.hand, excess, sum(self.absent_returns.values()))
+
+    @cached_property
     def collected(self) -> dict[int, Money]:
         """Seat -> what the text's body pays from pots, own returns taken out."""
-        if not self.return_in_collected:
+        apart = house_shares(self.hand)
+        if not self.return_in_collected and not apart:
             return self.printed_collected
-        paid = dict(self.printed_collected)
+        paid = {seat: amount + apart.get(seat, 0) for seat, amount in self.printed_collected.items()}
+        if not self.return_in_collected:
+            return paid
         for seat, amount in self.absent_returns.items():
             if paid.get(seat, 0) >= amount:
                 paid[seat] -= amount
+                if paid[seat] == self.rounded_return:
+                    paid[seat] = 0
         return {seat: amount for seat, amount in paid.items() if amount}
 
     @cached_property
@@ -160,9 +173,12 @@ class Case:
     @cached_property
     def total_pot(self) -> Money | None:
         """The printed total, gross of rake and without returned bets; None when the text prints none."""
-        claimed = self._gross_total
-        if claimed is not None and claimed != self.replay.total_pot and self.return_in_collected:
-            return claimed - sum(self.absent_returns.values())
+        claimed, unit = self._gross_total, self.hand.claims.total_unit
+        always = self.site is not None and self.site.returns_in_pot
+        if claimed is not None and self.return_in_collected and (always or claimed != self.replay.total_pot):
+            claimed -= sum(self.absent_returns.values())
+        if unit and claimed is not None and abs(claimed - self.replay.total_pot) < unit:
+            return self.replay.total_pot  # printed without its last digits
         return claimed
 
     @cached_property

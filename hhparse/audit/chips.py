@@ -18,20 +18,41 @@ if TYPE_CHECKING:
 
 def check_raise_amounts(case: Case) -> None:
     """The other number of `raises X to Y` against what it means at this site."""
-    if case.site is None or case.site.raise_by is not RaiseBy.OVER_THE_BET:
+    if case.site is None:
         return
     if not case.of(Raise) and not case.of(Complete):
         return
+    added = case.site.raise_by is RaiseBy.CHIPS_ADDED
     level, street = _opening_level(case), VARIANTS[case.hand.game.variant].rounds[0].street
     for event, decision in moves(case.hand, case.replay):
         if decision.street is not street:
             level, street = 0, decision.street
-        if isinstance(event, Raise | Complete) and event.by is not None and event.by != event.to - level:
+        if not isinstance(event, Raise | Complete) or event.by is None:
+            pass
+        elif added:
+            _check_added(case, event, decision.added)
+        elif event.by not in _differences(case, event, level):
             want, have = case.text(event.to - level), case.text(event.by)
             message = f"a raise to {case.text(event.to)} over {case.text(level)} is by {want}, the text says {have}"
             case.warn("raise_amount_contradiction", message, event.line, rule="R21", expected=want, actual=have)
         if decision.action != "fold":
             level = max(level, decision.to)
+
+
+def _check_added(case: Case, event: Raise | Complete, added: Money) -> None:
+    if event.by != added:
+        want, have = case.text(added), case.text(event.by or 0)
+        message = f"a raise to {case.text(event.to)} adds {want}, the text says {have}"
+        case.warn("raise_amount_contradiction", message, event.line, rule="R21", expected=want, actual=have)
+
+
+def _differences(case: Case, event: Raise | Complete, level: Money) -> set[Money]:
+    """What the first number of a raise may be: the difference to the bet, in some rooms with dead blinds in it."""
+    found = {event.to - level}
+    if case.site is not None and case.site.raises_over_dead_blinds:
+        before = {one.seat: one.to for one in case.replay.decisions if one.line < event.line}
+        found |= {event.to - before.get(seat, 0) - dead for seat, dead in case.replay.dead.items()}
+    return found
 
 
 def _opening_level(case: Case) -> int:

@@ -28,6 +28,17 @@ _POTS: Final = (
         rules=("R31",),
     ),
     Code(
+        "rounded_amount",
+        _WARNING,
+        "An amount is printed rounded",
+        "The text leaves out the last digits of an amount (`15.52k`; bets of millions that add up to a little less or "
+        "more than the summary says) or prints whole chips where the hand has parts of one. It is compared as far as "
+        "it goes.",
+        "Nothing; the results follow from the exact amounts.",
+        rules=("R31", "R32"),
+        sites=("Winamax", "PartyPoker"),
+    ),
+    Code(
         "total_pot_net_of_rake",
         _WARNING,
         "The total is printed after rake",
@@ -135,15 +146,6 @@ _RAKE: Final = (
         "Nothing.",
         rules=("R36",),
         sites=("WPN",),
-    ),
-    Code(
-        "rounded_amount",
-        _WARNING,
-        "A bet is printed rounded",
-        "The bets of a player add up to a little less or more than the total that the summary gives, by less than a "
-        "hundred-thousandth: the room prints large amounts with a few digits only. The exact total counts.",
-        "Nothing; the results are those of the summary.",
-        sites=("PartyPoker",),
     ),
     Code(
         "post_untold",

@@ -194,6 +194,14 @@ _HANDS: Final = (
         varies="info when the line holds no amount",
     ),
     Code(
+        "repeated_line",
+        _INFO,
+        "A line stands twice",
+        "The text repeats a player's line word by word, as some rooms do when a connection is bad. It counts once.",
+        "Nothing; if the hand does not add up, the player may have done it twice after all.",
+        sites=("Bovada",),
+    ),
+    Code(
         "unknown_line",
         _WARNING,
         "A line nobody claims",

@@ -56,6 +56,9 @@ def _absent_return(case: Case) -> None:
     seat, amount = next(iter(case.absent_returns.items()))
     what = f"{case.text(amount)} was not called and goes back to {case.name(seat)}"
     line = _last_bet(case, seat)
+    if case.rounded_return:
+        message = f"{what}; the text pays whole chips"
+        case.warn("rounded_amount", message, _pay_line(case, seat), rule="R32", expected=case.text(amount))
     if case.return_in_collected:
         message = f"{what}; the text counts it as pot and as won"
         case.info("uncalled_in_collected", message, line, rule="R32", expected=case.text(amount))

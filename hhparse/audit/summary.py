@@ -19,6 +19,10 @@ _FOLDED_ON: Final[Mapping[str, frozenset[Street]]] = MappingProxyType(
     {
         "before Flop": _FIRST,  # rooms say so of games without a flop, too
         "on the Pre-Flop": _FIRST,
+        "the pre-flop": _FIRST,
+        "the flop": frozenset({Street.FLOP}),
+        "the turn": frozenset({Street.TURN}),
+        "the river": frozenset({Street.RIVER, Street.SEVENTH}),
         "before the Draw": _FIRST,
         "in the first round": _FIRST,
         "on the Flop": frozenset({Street.FLOP}),
@@ -77,9 +81,15 @@ def _check_result(case: Case, claim: SeatClaim) -> None:
         case.info("split_written_as_loss", message, claim.line, actual=case.text(body))
     elif claim.cashed_out and claim.seat not in case.cashed_out:
         case.error("summary_mismatch", f"the summary says {name} cashed out, the body does not", claim.line)
-    elif won != body and claim.seat not in case.cashed_out:
+    elif won != body and claim.seat not in case.cashed_out and not _first_pot_alone(case, claim.seat, won):
         message = f"{name} is paid {_amount(case, body)} by the body, {_amount(case, won)} by the summary"
         case.error("summary_mismatch", message, claim.line, expected=case.text(body), actual=case.text(won))
+
+
+def _first_pot_alone(case: Case, seat: int, won: Money) -> bool:
+    """Whether the summary tells of several pots the first one, as some rooms do."""
+    tells = case.site is not None and case.site.summary_tells_first_pot
+    return tells and won == next((event.amount for event in case.of(Collect) if event.seat == seat), None)
 
 
 def _amount(case: Case, amount: Money) -> str:

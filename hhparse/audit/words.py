@@ -30,6 +30,13 @@ _CATEGORIES: Final = (
 _RANK_WORD: Final = re.compile(
     r"(Two|Deuce|Three|Trey|Four|Five|Six|Seven|Eight|Nine|Ten|Jack|Queen|King|Ace)(?:e?s)?\b(?! of)", re.IGNORECASE
 )
+_RANK_NAMES: Final = dict(
+    zip(
+        "23456789TJQKA",
+        ["deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"],
+        strict=True,
+    )
+)
 _SAME_WORD: Final = {"two": "deuce", "trey": "three", "sixe": "six"}
 
 
@@ -79,7 +86,8 @@ def check_descriptions(case: Case) -> None:
             continue
         for half, text in halves_told(said) if ":" in said else (("", said),):
             words = _compared(known, half, text)
-            agree = agrees if (half or first) != "high" else agrees_high
+            high = (half or first) == "high" and not read_lows(words or "")
+            agree = agrees_high if high else agrees
             if words is not None and not agree(text, words):
                 message = f"{case.name(seat)} has {words}, the text says {said}"
                 case.warn("hand_description_mismatch", message, line, rule="R43", expected=words, actual=said)
@@ -112,8 +120,11 @@ def _compared(known: dict[str, str], half: str, text: str) -> str | None:
 def agrees(said: str, words: str) -> bool:
     """Whether a description names the rank that `words` say (R43): the ranks of a low, else category and ranks."""
     told = read_lows(said)
+    lows = read_lows(words)
+    if lows and not told and category(said) == "high card":  # so some rooms say it of lows, too
+        return ranks_named(said)[:1] in {(_RANK_NAMES[low.ranks[0]],) for low in lows if not low.badugi}
     if told:
-        return any(told[0].fits(low) for low in read_lows(words))
+        return any(told[0].fits(low) for low in lows)
     return agrees_high(said, words)
 
 

@@ -106,7 +106,10 @@ class _HandFields:
             "time_utc": utc_text(hand.time_utc),
             "table": hand.table,
             "tournament_id": hand.tournament.tournament_id if hand.tournament else None,
-            "button_seat": hand.button_seat,
+            "button_seat": next(
+                (seat.number for seat in hand.seats if seat.number is not None and seat.seat == hand.button_seat),
+                hand.button_seat,
+            ),
             "players": self.players(),
             "board": list(replay.boards[0]) if replay.boards else [],
             "boards": [list(board) for board in replay.boards],
@@ -140,7 +143,7 @@ class _HandFields:
         known = known_cards(self.hand)
         return [
             {
-                "seat": seat.seat,
+                "seat": seat.seat if seat.number is None else seat.number,
                 "name": seat.name,
                 "stack": self.money(seat.stack),
                 "cards": list(known.get(seat.seat, ())),

@@ -54,6 +54,8 @@ class Seat(Struct, frozen=True):
     bounty: str | None = None
     at_least: Money = 0
     """Where the text prints no chips for a player who puts some in: so many there must be, how many is not known."""
+    number: int | None = None
+    """The seat's number as printed where it says nothing of the order at the table; then `seat` counts the lines."""
 
 
 class SeatClaim(Struct, frozen=True):
@@ -77,6 +79,7 @@ class Claims(Struct, frozen=True):
     """What the text says came of the hand; None where it says nothing."""
 
     total_pot: Money | None = None
+    """As printed; `total_unit` is the unit to which it is rounded, 0 where it is exact."""
     main_pot: Money | None = None
     side_pots: tuple[Money, ...] = ()
     rake: Money | None = None
@@ -87,6 +90,7 @@ class Claims(Struct, frozen=True):
     """Seat, what it has won or lost in all, line."""
     total_line: int = 0
     summary_line: int = 0
+    total_unit: Money = 0
     put_in: tuple[tuple[int, Money], ...] = ()
     """What the text says that each seat put into the pot, in all; a bet that came back may be in it."""
     stacks_after: tuple[tuple[int, Money], ...] = ()

@@ -172,7 +172,7 @@ class HandBuilder(PlayLines):
     def on_total_pot(self, line: int, f: Fields) -> None:
         sides = tuple(self.money(f[key]) for key in f if key.startswith("SIDE"))
         main = self.money(f["MAIN"]) if "MAIN" in f else None
-        rake = self.money(f["RAKE"]) if "RAKE" in f else None
+        rake = self.money(f["RAKE"]) if "RAKE" in f else 0 if "NO_RAKE" in f else None
         self.totals = (self.money(f["TOTAL"]), main, sides, rake)
         fees = [(key.removeprefix("FEE_").lower(), self.money(f[key])) for key in f if key.startswith("FEE_")]
         self.fees += [(word, amount) for word, amount in fees if amount]

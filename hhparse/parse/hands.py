@@ -38,7 +38,7 @@ _MASK = "\x02"
 _AMOUNT = re.compile(r"[$€£₹¥] ?\d|(?<![\w#.,])\d[\d.,]*(?![\w#])")
 _CARD_LIST = re.compile(r"\[(?:[^\s\[\]]{1,3} )+[^\s\[\]]{1,3}\]|\[(?:10|[2-9TJQKA])[cdhs]\]")
 """Several short words in brackets, or one card: cards, maybe damaged ones."""
-_HAND_ID = re.compile(r"\d{6,}")
+_HAND_ID = re.compile(r"\d{6,}(?:-\d+)*")
 
 
 @dataclass(slots=True)
@@ -166,6 +166,7 @@ class HandParser:
     def _lines(self, builder: HandBuilder, lines: list[str], first: int) -> tuple[LineCount, list[str]]:
         count, kept = LineCount(), [lines[0]]
         resolve, seats = self._resolve, builder.seat_of
+        stutters = self.site.stutters
         noise, claimed = 0, 1
         for number, line in enumerate(lines[1:], first + 1):
             if not line:
@@ -179,12 +180,15 @@ class HandParser:
                     count.unknown += 1
                     self._unknown(builder, number, line, count)
                     continue
-            _, method, fields, _, quiet = known
+            _, method, fields, actor, quiet = known
             if quiet:
                 noise += 1
                 continue
-            kept.append(line)
             claimed += 1
+            if stutters and actor is not None and line == kept[-1]:
+                builder.note("repeated_line", Severity.INFO, "the line repeats the one before", number, line[:200])
+                continue
+            kept.append(line)
             if method is None:
                 continue
             try:

@@ -97,7 +97,7 @@ def _stakes(fields: Fields, currency: str, exponent: int, fixed: HeaderAmounts |
     if fixed is HeaderAmounts.BLINDS:
         return Stakes(currency, exponent, text, small, big, 0, big, 2 * big, cap)
     if fixed:  # R12: a fixed-limit header names the bets, the big blind equals the small one
-        return Stakes(currency, exponent, text, small // 2, small, 0, small, big, cap)
+        return Stakes(currency, exponent, text, small // 2, small, ante, small, big, cap)
     return Stakes(currency, exponent, text, small, big, ante, cap=cap)
 
 

@@ -49,6 +49,8 @@ class HandState:
     notes: list[Finding] = field(default_factory=list)
     totals: tuple[int | None, int | None, tuple[int, ...], int | None] = (None, None, (), None)
     total_line: int = 0
+    total_unit: int = 0
+    """The unit to which the total pot is rounded, 0 where it is exact."""
     fees: list[tuple[str, int]] = field(default_factory=list)
     """Fees besides the rake, by the printed word in lower case."""
     boards: list[tuple[Card, ...]] = field(default_factory=list)

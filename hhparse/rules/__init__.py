@@ -5,7 +5,7 @@ from hhparse.rules.games import RANKED_BY, VARIANTS
 from hhparse.rules.house import DEFAULT_RULES, RuleSet
 from hhparse.rules.limits import bound_rules
 from hhparse.rules.moves import moves
-from hhparse.rules.payments import return_inside, unpaid
+from hhparse.rules.payments import house_shares, return_inside, rounded_up, unpaid
 from hhparse.rules.pots import Layer, pot_layers, uncalled
 from hhparse.rules.ranking import Category, best_five, category, describe, rank
 from hhparse.rules.replay import replay, rules_of
@@ -30,12 +30,14 @@ __all__ = [
     "duplicate_cards",
     "foreign_cards",
     "hole_cards",
+    "house_shares",
     "known_cards",
     "moves",
     "pot_layers",
     "rank",
     "replay",
     "return_inside",
+    "rounded_up",
     "rules_of",
     "uncalled",
     "unpaid",

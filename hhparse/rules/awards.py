@@ -37,10 +37,11 @@ class Piece(NamedTuple):
     odd: int
 
 
-def splits(net: Money, claims: Sequence[Claim]) -> Iterator[list[Piece]]:
+def splits(net: Money, claims: Sequence[Claim], *, low_even: bool = False) -> Iterator[list[Piece]]:
     """Ways to divide a pot after rake over its boards, then over the halves of each, then over the winners (R56).
 
-    The first way gives odd units to the first boards and to the high half; the others give them elsewhere.
+    The first way gives odd units to the first boards and to the high half; the others give them elsewhere. With
+    `low_even` the high half also gets what the winners of a low cannot share evenly.
     """
     if len(claims) == 1:
         yield [_piece(net, claims[0])]
@@ -50,7 +51,9 @@ def splits(net: Money, claims: Sequence[Claim]) -> Iterator[list[Piece]]:
         boards.setdefault(claim.part.run, []).append(claim)
     base, rest = divmod(net, len(boards))
     for lucky in combinations(range(len(boards)), rest):
-        parts = [_halves(base + (place in lucky), halves) for place, halves in enumerate(boards.values())]
+        parts = [
+            _halves(base + (place in lucky), halves, low_even=low_even) for place, halves in enumerate(boards.values())
+        ]
         for chosen in product(*parts):
             yield [piece for pieces in chosen for piece in pieces]
 
@@ -60,9 +63,12 @@ def split(net: Money, claims: Sequence[Claim]) -> list[Piece]:
     return next(splits(net, claims))
 
 
-def _halves(units: int, claims: Sequence[Claim]) -> list[list[Piece]]:
+def _halves(units: int, claims: Sequence[Claim], *, low_even: bool) -> list[list[Piece]]:
     """Ways to divide one board's part over its halves, the high half's odd unit first (R38)."""
     base, rest = divmod(units, len(claims))
+    if low_even and len(claims) == 2:
+        low = base - base % len(claims[1].seats)
+        return [[_piece(units - low, claims[0]), _piece(low, claims[1])]]
     return [
         [_piece(base + (place in lucky), claim) for place, claim in enumerate(claims)]
         for lucky in combinations(range(len(claims)), rest)

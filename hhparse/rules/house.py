@@ -23,6 +23,8 @@ class RuleSet:
     """Fixed limit: whether that cap also holds when two players are left before it is reached (R25)."""
     short_bets_completed: bool = False
     """Fixed limit: an all-in of half a bet or more may be completed to the full bet instead of raised (R29)."""
+    short_bets_count_full: bool = False
+    """Fixed limit: the next raise over such an all-in is to two bets, not to one more than it (R29)."""
     short_raises_add_up: bool = True
     """Whether all-in raises that together make a full raise reopen the betting (R23)."""
     pot_fraction: tuple[int, int] = (1, 1)
@@ -44,6 +46,8 @@ class RuleSet:
     """Stud: of equal open boards the one with the higher suit leads; else who received cards first (R52)."""
     odd_low_to_lowest: bool = False
     """No button: the odd unit of a low goes to the lowest card by suit; else to the highest (R42)."""
+    odd_low_to_high: bool = False
+    """What the winners of a low cannot share evenly goes to the high half (R34, R38)."""
     most_changed: int = 0
     """Draw: how many cards a player may change, 0 for all (R54, R86)."""
     no_minimum_raise: bool = False

@@ -102,7 +102,7 @@ def note_raise(state: BettingState, rules: RuleSet, limit: Limit, to: Money) -> 
         if is_full:
             short = to - state.full < state.unit and rules.short_bets_completed
             state.short_of = state.full + state.unit if short else 0
-            state.full = to
+            state.full = max(to, state.full + state.unit) if rules.short_bets_count_full else to
             state.bets += 1
             if state.bets == rules.bets_per_round:
                 state.capped = rules.capped_heads_up or state.live.bit_count() > 2

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hhparse.model.events import CashOut, Collect, UncalledReturn
+from hhparse.model.events import CashOut, Collect, HouseMoney, UncalledReturn
+from hhparse.model.game import Kind
+from hhparse.sites import site_named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -65,9 +67,17 @@ def payments(hand: Hand, returned: Mapping[int, Money], pot: Money, deductions: 
             sold.add(event.seat)
         elif isinstance(event, UncalledReturn):
             returns_printed = True
-    if not returns_printed and return_inside(hand, sum(total.values()), sum(returned.values()), pot, deductions):
+    for seat, amount in house_shares(hand).items():
+        total[seat] += amount
+        label = next(label for label in by_pot.values() if seat in label)
+        label[seat] += amount
+    paid, back = sum(total.values()), sum(returned.values())
+    more = rounded_up(hand, paid - pot + (deductions or 0), back)
+    if not returns_printed and return_inside(hand, paid - more, back, pot, deductions):
         for seat, amount in returned.items():
             _take_out(seat, amount, total, by_pot)
+            if more and total.get(seat) == more:
+                total[seat] = 0
     return Payments(total, by_pot, frozenset(sold))
 
 
@@ -75,6 +85,29 @@ def unpaid(hand: Hand, replay: Replay) -> Money:
     """What a text that prints no rake leaves of the pot, returned bets apart (R36); never less than nothing."""
     paid = payments(hand, replay.returned, replay.total_pot, None).total
     return max(replay.total_pot - replay.carried_out - sum(paid.values()), 0)
+
+
+def house_shares(hand: Hand) -> dict[int, Money]:
+    """Seat -> the room's money that a winner gets besides what is collected; empty where that holds it.
+
+    It belongs to the main pot (R31), so all who are paid from the first pot share it, odd units first come first.
+    """
+    site = site_named(hand.site)
+    if site is None or not site.house_money_apart:
+        return {}
+    house = sum(event.amount for event in hand.events if isinstance(event, HouseMoney))
+    paid = [event for event in hand.events if isinstance(event, Collect)]
+    seats = list(dict.fromkeys(event.seat for event in paid if event.pot == paid[0].pot))
+    if not house or not seats:
+        return {}
+    each, odd = divmod(house, len(seats))
+    return {seat: each + (place < odd) for place, seat in enumerate(seats)}
+
+
+def rounded_up(hand: Hand, printed: Money, exact: Money) -> Money:
+    """What `printed` is more than `exact` because the text has whole chips only and the hand parts of one; else 0."""
+    chip = 10**hand.game.stakes.exponent if hand.game.kind is Kind.TOURNAMENT else 1
+    return printed - exact if printed % chip == 0 and exact % chip and 0 < printed - exact < chip else 0
 
 
 def _take_out(seat: int, amount: Money, total: dict[int, Money], by_pot: dict[str, dict[int, Money]]) -> None:

@@ -54,6 +54,7 @@ class _Case(NamedTuple):
     rake: Money
     hand: Hand
     order: Order
+    low_even: bool
 
 
 def settle(
@@ -83,7 +84,7 @@ def settle(
     best = [winners(layer, showdown, paid) for layer, paid in zip(layers, paid_from, strict=True)]
     button = hand.button_seat
     order = by_highest_card(showdown, rules) if button is None and game.open_cards else clockwise(button or 0)
-    case = _Case(names, layers, best, text, rake, hand, order)
+    case = _Case(names, layers, best, text, rake, hand, order, rules.odd_low_to_high)
     nets, shares = _by_rules(case) if all(best) else _by_text(case)
     pots = tuple(
         Pot(
@@ -141,7 +142,7 @@ def _by_rules(case: _Case) -> tuple[list[Money], list[list[Share]]]:
     best = [won for won in case.best if won]
     nets, claims = amounts, case.hand.claims
     for nets in divisions(amounts, case.names, best, case.text, case.rake):
-        for pieces in _placings(nets, best):
+        for pieces in _placings(nets, best, low_even=case.low_even):
             shares = matching_shares(pieces, case.text.total, case.text.free, case.order)
             if shares is not None:
                 return nets, shares
@@ -150,11 +151,11 @@ def _by_rules(case: _Case) -> tuple[list[Money], list[list[Share]]]:
     return nets, [default_shares(split(net, won), case.order) for net, won in zip(nets, best, strict=True)]
 
 
-def _placings(nets: Sequence[Money], best: Sequence[Winners]) -> Iterator[Sequence[Sequence[Piece]]]:
+def _placings(nets: Sequence[Money], best: Sequence[Winners], *, low_even: bool) -> Iterator[Sequence[Sequence[Piece]]]:
     """How odd units may fall on boards and halves (R34): the usual way first."""
     if all(len(won) == 1 for won in best):  # there is one way only
         return iter(([split(net, won) for net, won in zip(nets, best, strict=True)],))
-    ways = [splits(net, won) for net, won in zip(nets, best, strict=True)]
+    ways = [splits(net, won, low_even=low_even) for net, won in zip(nets, best, strict=True)]
     return islice(product(*ways), _PLACINGS)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hhparse.sites.betonline import BETONLINE
+from hhparse.sites.bovada import BOVADA
+from hhparse.sites.coinpoker import COINPOKER
 from hhparse.sites.ggpoker import GGPOKER
 from hhparse.sites.ipoker import IPOKER
 from hhparse.sites.kings import KINGS
@@ -17,12 +19,16 @@ from hhparse.sites.runitonce import RUN_IT_ONCE
 from hhparse.sites.seals import SEALS
 from hhparse.sites.site import HeaderAmounts, RaiseBy, Site
 from hhparse.sites.unibet import UNIBET
+from hhparse.sites.winamax import WINAMAX
 from hhparse.sites.wpn import WPN, WPN_OLD
 
 SITES: Final[tuple[Site, ...]] = (
     POKERSTARS,
     RUN_IT_ONCE,
     GGPOKER,
+    WINAMAX,
+    BOVADA,
+    COINPOKER,
     PACIFIC,
     WPN,
     WPN_OLD,

@@ -70,10 +70,16 @@ class Site:
     """Is found in the first bytes of such a document, and in no other text."""
     chat_mark: bytes = b' said, "'
     """What precedes quoted words on a line: a header behind it is talk."""
+    anonymous: bool = False
+    """Whether names belong to one hand alone: nobody is followed by name but the owner of the text."""
+    stutters: bool = False
+    """Whether texts repeat a player's line, word by word, for one and the same act."""
     raise_by: RaiseBy = RaiseBy.OVER_THE_BET
     fixed_limit_header: HeaderAmounts = HeaderAmounts.BETS
     all_in_told: bool = True
     """Whether lines say that a player is all-in."""
+    raises_over_dead_blinds: bool = False
+    """Dead blinds count as bets in the first number of a raise."""
     all_in_of_others: bool = False
     """Whether a bet of all that the others have is called all-in, too."""
     supported: frozenset[Variant] = frozenset()
@@ -87,6 +93,12 @@ class Site:
     """Whether a side pot that one player alone can win has no line that pays it."""
     summary_ends_board: bool = False
     """Whether streets that nobody bets on stand in the summary's board alone."""
+    returns_in_pot: bool = False
+    """The total pot and what is collected always hold the bet that nobody called."""
+    house_money_apart: bool = False
+    """What is collected leaves out the room's money, which the winner gets all the same."""
+    summary_tells_first_pot: bool = False
+    """Of a player who wins several pots the summary tells the first one alone."""
     summary_names_pots: bool = True
     """Whether the summary lists main and side pots where there are several."""
     pots_net_of_rake: bool = True

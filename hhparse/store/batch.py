@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import polars as pl
 
 from hhparse.model.findings import Finding, Severity, Verdict
+from hhparse.sites import site_named
 from hhparse.store import rows
 from hhparse.store import tables as t
 from hhparse.store.facts import key_of
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from hhparse.store.outcome import Outcome
     from hhparse.store.tables import Row
 
+HERO: Final = "Hero"
+"""Who owns the histories of anonymous tables."""
 MOST_HANDS: Final = 4000
 """Hands a batch holds: every flush opens the database and rewrites the ends of its columns, so it must be worth its
 while; two are in memory, one being gathered and one being written."""
@@ -157,7 +160,7 @@ class Batch:
             self.fact_rows.append((local, seat, key, amounts))
 
     def _seats(self, local: int, hand: Hand, replay: Replay, outcome: Outcome) -> None:
-        names = {seat.seat: seat.name for seat in reversed(hand.seats)}
+        names = player_names(hand)
         put, players = self.rows[t.SEATS.name], self.players
         for row in rows.seat_rows(local, hand, replay, outcome):
             put.append(row)
@@ -171,6 +174,18 @@ class Batch:
             return None
         key = (hand.site, hand.tournament.tournament_id)
         return self.tournaments.setdefault(key, (len(self.tournaments), hand.tournament.buy_in))[0]
+
+
+def player_names(hand: Hand) -> dict[int, str]:
+    """Seat -> the name by which the database knows its player.
+
+    At an anonymous table names belong to one hand: the owner of the text is `Hero`, everybody else somebody new.
+    """
+    names = {seat.seat: seat.name for seat in reversed(hand.seats)}
+    site = site_named(hand.site)
+    if site is None or not site.anonymous:
+        return names
+    return {seat: HERO if seat == hand.hero_seat else f"{name} #{hand.hand_id}" for seat, name in names.items()}
 
 
 _UNFIT = Finding(
