@@ -125,8 +125,8 @@ _PREFLOP = (
     ),
     _example(
         "E13", "straddle", "HJ c, BTN r9, HJ f", _setup(straddles={"UTG": 2}),
-        UTG="vpip 0/1, threebet 0/1, fold_steal none, net -2",
-        HJ="open_limp 1/1, limp_fold 1/1",
+        UTG="straddle 1/1, vpip 0/1, threebet 0/1, fold_steal none, net -2",
+        HJ="straddle 0/1, open_limp 1/1, limp_fold 1/1",
         BTN="iso 1/1, ats none",
         SB_BB="threebet 0/1, fold_steal none",
     ),

@@ -1,7 +1,8 @@
 """How fast statistics are over many hands: `make bench-stats`.
 
 A few thousand hands are generated and imported; their rows are then copied inside the database under new keys, ids and
-times until there are a million. So the tables are those of an import, only the players' number stays small.
+times, in the order of the import, until there are a million. So the tables are those of an import, only the players'
+number stays small, and the texts, being alike, take less room than a million different ones.
 """
 
 from __future__ import annotations
@@ -19,7 +20,11 @@ import duckdb
 HERO = "Riverbend"
 REPORT = 60
 """Statistics of the full report: the first of the registry that rest on counts."""
-LIMITS = {"60 statistics by position": 1.0, "one filtered statistic": 0.5, "headline": 0.5}
+LIMITS = {
+    "60 statistics by position": 1.0, "headline": 0.5, "one filtered statistic": 0.5, "positions of a filter": 0.5,
+    "filter by board and cards": 0.5, "filter by an opponent": 0.5, "sessions": 1.0, "sessions of a filter": 1.0,
+    "rake": 1.0,
+}  # fmt: skip
 CHUNK = 20
 """Copies made by one statement."""
 NEW = {
@@ -67,7 +72,7 @@ def multiply(database, wanted):
                 some = f"range({start}, {min(start + CHUNK, copies.stop)}) AS c(copy)"
                 connection.execute(
                     f"INSERT INTO {table} SELECT t.* REPLACE ({', '.join(changes).format(step=step)}) "
-                    f"FROM {some}, {table} AS t WHERE t.hand_key <= {step}"
+                    f"FROM {some}, {table} AS t WHERE t.hand_key <= {step} ORDER BY copy, t.rowid"
                 )
 
 
@@ -85,14 +90,33 @@ def build(database, hands, base):
 def questions(database):
     """Name -> what is asked."""
     from hhparse.stats import STATS, stats
+    from hhparse.stats.reports import positions, rake, sessions
+    from hhparse.stats.stat import Source
 
-    counted = [stat.id for stat in STATS.values() if stat.opp and not stat.formula][:REPORT]
+    counted = [stat.id for stat in STATS.values() if stat.is_fraction and stat.source is Source.HANDS][:REPORT]
     evening = "stakes = 0.10/0.25 and position = BTN"
+    deep = "eff_bb > 60 and pot_type = 3bet and in_position"
+    board = "texture = wet and cards in (AK, TT+) and turn_overcard"
+    (villain,) = similar(database)
     return {
         "60 statistics by position": lambda: stats(database, HERO, by=["position"], stats=counted),
         "one filtered statistic": lambda: stats(database, HERO, stats=["cbet_flop"], filter=evening),
         "headline": lambda: stats(database, HERO, stats=["vpip", "pfr", "threebet", "bb100"]),
+        "positions of a filter": lambda: positions(database, HERO, filter=deep),
+        "filter by board and cards": lambda: stats(database, HERO, stats=["cbet_flop", "bb100"], filter=board),
+        "filter by an opponent": lambda: stats(database, HERO, stats=["vpip"], filter=f'opponent = "{villain}"'),
+        "sessions": lambda: sessions(database, HERO),
+        "sessions of a filter": lambda: sessions(database, HERO, filter=evening),
+        "rake": lambda: rake(database, HERO, by=["stakes"]),
     }
+
+
+def similar(database):
+    """The name of somebody the hero plays with."""
+    with duckdb.connect(str(database), read_only=True) as connection:
+        return connection.execute(
+            "SELECT name FROM players WHERE name <> ? ORDER BY player_key LIMIT 1", [HERO]
+        ).fetchone()
 
 
 def main():
