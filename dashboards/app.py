@@ -21,9 +21,20 @@ page = st.navigation(
         "Results": [
             st.Page(
                 "views/overview.py", title="Overview", icon=":material/monitoring:", url_path="overview", default=True
-            )
+            ),
+            st.Page("views/sessions.py", title="Sessions", icon=":material/schedule:", url_path="sessions"),
+            st.Page("views/tournaments.py", title="Tournaments", icon=":material/trophy:", url_path="tournaments"),
+            st.Page("views/rake.py", title="Rake", icon=":material/receipt_long:", url_path="rake"),
         ],
-        "Hands": [st.Page("views/hands.py", title="Hands", icon=":material/playing_cards:", url_path="hands")],
+        "Study": [
+            st.Page("views/positions.py", title="Positions", icon=":material/table_chart:", url_path="positions"),
+            st.Page("views/leaks.py", title="Leaks", icon=":material/troubleshoot:", url_path="leaks"),
+            st.Page("views/opponents.py", title="Opponents", icon=":material/groups:", url_path="opponents"),
+        ],
+        "Hands": [
+            st.Page("views/hands.py", title="Hands", icon=":material/playing_cards:", url_path="hands"),
+            st.Page("views/big_hands.py", title="Biggest hands", icon=":material/swap_vert:", url_path="biggest"),
+        ],
         "Data": [
             st.Page("views/audit.py", title="Audit", icon=":material/fact_check:", url_path="audit"),
             st.Page("views/imports.py", title="Import", icon=":material/upload_file:", url_path="import"),

@@ -1,7 +1,8 @@
 """Figures as pure functions: a frame goes in, a figure comes out. Nothing here reads a database or the session.
 
-Meaning of colours and dashes is the same everywhere: net is solid, showdown winnings are blue and dashed, winnings
-without showdown red and dotted. The colours keep a contrast of 3:1 on the light and on the dark background.
+Meaning of colours and dashes is the same everywhere: net is solid, all-in adjusted winnings are orange with dashes and
+dots, showdown winnings are blue and dashed, winnings without showdown red and dotted. The colours keep a contrast of
+3:1 on the light and on the dark background.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 NET: Final = "#1f9d63"
+ADJUSTED: Final = "#d08a1d"
 SHOWDOWN: Final = "#3b82f6"
 NONSHOWDOWN: Final = "#e5484d"
 NEUTRAL: Final = "#8b93a1"
@@ -32,6 +34,7 @@ _GRID: Final = "rgba(139,147,161,0.18)"
 _ZERO: Final = "rgba(139,147,161,0.55)"
 _LINES: Final = (
     ("net", "Net", NET, "solid", 2.4),
+    ("ev", "All-in adjusted", ADJUSTED, "dashdot", 1.6),
     ("showdown", "Showdown", SHOWDOWN, "dash", 1.5),
     ("nonshowdown", "Non-showdown", NONSHOWDOWN, "dot", 1.7),
 )

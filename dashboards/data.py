@@ -17,7 +17,7 @@ from dashboards.charts import MOST_POINTS
 from hhparse import stats as statistics
 from hhparse.stats import Filter
 from hhparse.stats.spread import spread
-from hhparse.store import DEFAULT_DATABASE, MissingDatabaseError, open_database
+from hhparse.store import DEFAULT_DATABASE, MissingDatabaseError, open_database, own
 from hhparse.store.queries import list_players
 
 if TYPE_CHECKING:
@@ -116,9 +116,23 @@ def interval(hero: str | None, chosen: Filter) -> tuple[float, float] | None:
     return found.interval if found else None
 
 
+def adjusted(hero: str | None, chosen: Filter) -> tuple[int, int]:
+    """All-ins before the last card, and how many of them are adjusted."""
+    found = ask(statistics.stats, hero, stats=("allins", "ev_coverage"), filter=chosen)
+    return (int(found["allins"][0]), int(found["ev_coverage_done"][0])) if found.height else (0, 0)
+
+
 def curve(hero: str | None, chosen: Filter) -> pl.DataFrame:
     """The results curve, thinned out to what a screen can show."""
     return ask(statistics.results_curve, hero, filter=chosen, points=MOST_POINTS)
+
+
+# ---- what the user added ---------------------------------------------------------------------------------------------
+
+
+def saved_filters() -> dict[str, str]:
+    """The saved filters by name."""
+    return dict(ask(own.saved_filters))
 
 
 # ---- what the database holds -----------------------------------------------------------------------------------------

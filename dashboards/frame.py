@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import streamlit as st
 
-from dashboards import data, demo, markup
+from dashboards import data, demo, filter_box, markup
 from dashboards.words import count, counted, plain
 from hhparse.stats import Filter, filter_of
 from hhparse.store import LockedError, MissingDatabaseError, StoreError
@@ -69,6 +69,8 @@ def run(page: Page) -> None:
         summary = data.summary()
         if summary.hands:
             _sidebar(page)
+        if wanted := st.session_state.pop(filter_box.GO, None):
+            st.switch_page(wanted)
         page.run()
     except MissingDatabaseError:
         demo.empty_state()
@@ -148,13 +150,14 @@ def _filters(hero: str | None, games: pl.DataFrame) -> tuple[Filter, tuple[str, 
     stakes = _several("stakes", "Stakes", _distinct(games, "stakes"))
     positions = st.pills("Position", data.positions(hero), selection_mode="multi", key="position", bind="query-params")
     since, until, when = _dates()
+    written = filter_box.box()
     st.button("Reset filters", on_click=_reset, icon=":material/filter_alt_off:", width="stretch")
     chosen = filter_of(
         kind=[_KINDS[kind] for kind in kinds], currency=currencies, site=sites, stakes=stakes, position=positions,
         since=since, until=until,
     )  # fmt: skip
     words = [", ".join(part) for part in (kinds, currencies, sites, stakes, positions) if part]
-    return chosen, (*words, *([when] if when else ()))
+    return chosen & written, (*words, *filter(None, (when, str(written))))
 
 
 def _several(key: str, label: str, options: Sequence[str]) -> list[str]:
@@ -200,6 +203,7 @@ def _reset() -> None:
     for key in _LISTS:
         st.session_state[key] = []
     st.session_state["dates"] = ALL_TIME
+    st.session_state[filter_box.KEY] = ""
 
 
 def _count(picked: Selection) -> None:

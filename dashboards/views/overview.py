@@ -122,8 +122,14 @@ def _graph(chosen: frame.Selection, won: pl.DataFrame) -> None:
         figure = charts.results_figure(_curve(chosen, unit or "bb"), axis=_AXES[axis or "Hand"], unit=unit or "bb")
         st.plotly_chart(
             figure, key="results", config={"displayModeBar": False},
-            alt="Winnings added up hand by hand: net, at showdown, without showdown",
+            alt="Winnings added up hand by hand: net, all-in adjusted, at showdown, without showdown",
         )  # fmt: skip
+        allins, adjusted = data.adjusted(chosen.hero, chosen.filter)
+        if allins:
+            st.caption(
+                f"All-in adjusted: {count(adjusted)} of {counted(allins, 'all-in')} before the last card count by what "
+                "they were worth on average, the rest and all other hands by their result."
+            )
 
 
 def _curve(chosen: frame.Selection, unit: str) -> pl.DataFrame:

@@ -41,7 +41,10 @@ Seat 3: Carol (big blind) folded on the Flop
 """Alice puts in 3.00 and is paid 6.20: +3.20, which is 3.2 big blinds. Her name looks like markup."""
 
 APP = resource_dir("dashboards") / "app.py"
-PAGES = ("views/overview.py", "views/hands.py", "views/audit.py", "views/imports.py")
+REPORTS = tuple(
+    f"views/{name}.py" for name in ("sessions", "tournaments", "rake", "positions", "leaks", "opponents", "big_hands")
+)
+PAGES = ("views/overview.py", *REPORTS, "views/hands.py", "views/audit.py", "views/imports.py")
 Start: TypeAlias = "Callable[..., AppTest]"
 
 
