@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 NET: Final = "#1f9d63"
-ADJUSTED: Final = "#d08a1d"
+ADJUSTED: Final = "#b8740f"
 SHOWDOWN: Final = "#3b82f6"
 NONSHOWDOWN: Final = "#e5484d"
 NEUTRAL: Final = "#8b93a1"

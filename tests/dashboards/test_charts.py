@@ -12,7 +12,7 @@ from dashboards import charts
 
 
 def curve(net: list[float], showdown: list[float], *, times: bool = True) -> pl.DataFrame:
-    """A curve as `results_curve` returns it; one unit of money is two big blinds."""
+    """A curve as `results_curve` returns it; one unit of money is two big blinds, adjusted results are one below net."""
     start = datetime(2024, 5, 1, 20, tzinfo=UTC)
     rows = len(net)
     frame = pl.DataFrame(
@@ -26,22 +26,26 @@ def curve(net: list[float], showdown: list[float], *, times: bool = True) -> pl.
         },
         schema_overrides={"time_utc": pl.Datetime(time_zone="UTC"), "net_bb": pl.Float64, "showdown_bb": pl.Float64},
     )
-    frame = frame.with_columns(nonshowdown_bb=pl.col("net_bb") - pl.col("showdown_bb"))
+    frame = frame.with_columns(nonshowdown_bb=pl.col("net_bb") - pl.col("showdown_bb"), ev_bb=pl.col("net_bb") - 1)
     halves = (
-        (pl.col(f"{name}_bb") / 2).cast(pl.Decimal(28, 8)).alias(name) for name in ("net", "showdown", "nonshowdown")
+        (pl.col(f"{name}_bb") / 2).cast(pl.Decimal(28, 8)).alias(name)
+        for name in ("net", "ev", "showdown", "nonshowdown")
     )
     return frame.with_columns(halves)
 
 
-def test_three_lines_with_their_names_colours_and_dashes() -> None:
+def test_four_lines_with_their_names_colours_and_dashes() -> None:
     figure = charts.results_figure(curve([1, 3, -2], [1, 2, -1]))
-    assert [trace.name for trace in figure.data] == ["Net", "Showdown", "Non-showdown"]
-    assert [trace.line.color for trace in figure.data] == [charts.NET, charts.SHOWDOWN, charts.NONSHOWDOWN]
-    assert len({trace.line.dash for trace in figure.data}) == 3  # not by colour alone
+    assert [trace.name for trace in figure.data] == ["Net", "All-in adjusted", "Showdown", "Non-showdown"]
+    assert [trace.line.color for trace in figure.data] == [
+        charts.NET, charts.ADJUSTED, charts.SHOWDOWN, charts.NONSHOWDOWN,
+    ]  # fmt: skip
+    assert len({trace.line.dash for trace in figure.data}) == 4  # not by colour alone
     assert list(figure.data[0].x) == [1, 2, 3]
     assert list(figure.data[0].y) == [1, 3, -2]
-    assert list(figure.data[1].y) == [1, 2, -1]
-    assert list(figure.data[2].y) == [0, 1, -1]
+    assert list(figure.data[1].y) == [0, 2, -3]
+    assert list(figure.data[2].y) == [1, 2, -1]
+    assert list(figure.data[3].y) == [0, 1, -1]
     assert list(figure.data[0].customdata) == [100, 101, 102]
 
 
@@ -49,7 +53,7 @@ def test_money_on_the_axis_carries_its_sign_and_symbol() -> None:
     figure = charts.results_figure(curve([1, 3, -2], [1, 2, -1]), unit="USD")
     assert list(figure.data[0].y) == [0.5, 1.5, -1.0]
     assert figure.layout.yaxis.tickprefix == "$"
-    assert sorted(note.text for note in figure.layout.annotations) == ["−$0.5", "−$0.5", "−$1.0"]
+    assert sorted(note.text for note in figure.layout.annotations) == ["−$0.5", "−$0.5", "−$1.0", "−$1.5"]
 
 
 def test_dates_leave_out_hands_without_a_time() -> None:
@@ -62,14 +66,16 @@ def test_dates_leave_out_hands_without_a_time() -> None:
 
 def test_an_empty_curve_makes_an_empty_figure() -> None:
     figure = charts.results_figure(curve([], []))
-    assert [len(trace.x) for trace in figure.data] == [0, 0, 0]
+    assert [len(trace.x) for trace in figure.data] == [0, 0, 0, 0]
     assert not figure.layout.annotations
 
 
 def test_labels_at_the_line_ends_do_not_cover_each_other() -> None:
     figure = charts.results_figure(curve([0, 100], [0, 99.5]))
-    net, showdown, _ = figure.layout.annotations
-    assert net.yshift - showdown.yshift >= 15  # of two lines that end at one height the higher label moves up
+    net, adjusted, showdown, _ = figure.layout.annotations
+    # of lines that end at one height the higher labels move up
+    assert net.yshift - showdown.yshift >= 15
+    assert showdown.yshift - adjusted.yshift >= 15
     shifts = charts._apart([0.5, 0.5, 0.5], height=340, gap=17)
     assert sorted(shifts) == [0, 17, 34]
     assert charts._apart([0.0, 0.5, 1.0], height=340, gap=17) == [0, 0, 0]
@@ -103,7 +109,7 @@ def luminance(color: str) -> float:
 
 
 @pytest.mark.parametrize("background", ["#ffffff", "#11161d"])
-@pytest.mark.parametrize("color", [charts.NET, charts.SHOWDOWN, charts.NONSHOWDOWN])
+@pytest.mark.parametrize("color", [charts.NET, charts.ADJUSTED, charts.SHOWDOWN, charts.NONSHOWDOWN])
 def test_lines_stand_out_on_light_and_on_dark(color: str, background: str) -> None:
     """WCAG 2 asks 3:1 of graphics; the backgrounds are those of the theme."""
     lighter, darker = sorted((luminance(color), luminance(background)), reverse=True)

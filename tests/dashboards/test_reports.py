@@ -73,7 +73,7 @@ def test_saving_using_and_deleting_a_filter(start: Start, sample_db: Path, tmp_p
     assert own.saved_filters(database) == {}
 
 
-@pytest.mark.parametrize("page", REPORTS)
+@pytest.mark.parametrize("page", [page for page in REPORTS if "leaks" not in page])
 def test_reports_without_hands_and_with_a_filter_that_leaves_none(page: str, start: Start, sample_db: Path) -> None:
     app = start(sample_db, where="hand_id = nothing").run()
     assert not go(app, page).exception
@@ -85,8 +85,8 @@ def test_sessions_are_those_of_the_library(start: Start, sample_db: Path) -> Non
     found = reports.sessions(sample_db, HERO)
     assert table(app)["hands"].to_list() == found["hands"].to_list()
     assert table(app)["bb100"].to_list() == pytest.approx(found["bb100"].to_list())
-    app.number_input(key="gap").set_value(600).run()
-    assert table(app).height < found.height
+    app.number_input(key="gap").set_value(1).run()
+    assert table(app).height > found.height
 
 
 def test_sessions_that_the_filter_cuts_are_told(start: Start, sample_db: Path) -> None:
@@ -100,7 +100,7 @@ def test_positions_are_those_of_the_library(start: Start, sample_db: Path) -> No
     assert table(app)["position"].to_list() == found["position"].to_list()
     assert table(app)["vpip"].to_list() == pytest.approx(found["vpip"].to_list())
     assert "vpip n/d" not in table(app).columns
-    app.toggle(key="counts_Positions").set_value(value=True).run()
+    app.toggle(key="counts_Positions").set_value(True).run()
     done, opp = found.row(0, named=True)["vpip_done"], found.row(0, named=True)["vpip_opp"]
     assert table(app)["vpip n/d"][0] == f"{done} / {opp}"
     app.selectbox(key="group").set_value("Position and opener").run()
