@@ -67,8 +67,8 @@ _ENTRY = (
     ),
     Stat(
         "straddle", "Straddle", FAMILY, Unit.PERCENT, "posted a straddle", "hands at tables where somebody straddled",
-        "count(CASE WHEN straddler AND NOT away THEN 1 END)",
-        f"count(CASE WHEN NOT away AND hand_key IN ({_STRADDLED}) THEN 1 END)",
+        "count_if(straddler AND NOT away)",
+        f"count_if(NOT away AND hand_key IN ({_STRADDLED}))",
         note="What a table allows is known only from straddles seen there.",
     ),
 )  # fmt: skip

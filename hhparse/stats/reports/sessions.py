@@ -108,7 +108,8 @@ def _numbered(hands: pl.DataFrame, gap: timedelta) -> pl.DataFrame:
         cash = pl.col("tournament_key").is_null()
         last = pl.col("time_utc").max().over("tournament_key")
         until = hands.select(until=pl.when(cash).then("time_utc").otherwise(last))["until"]
-    return hands.with_columns(session=starts_of_sessions(hands["time_utc"], until, gap).cast(pl.Int64).cum_sum())
+    numbers = starts_of_sessions(hands["time_utc"], until, gap).cast(pl.Int64).cum_sum().set_sorted()
+    return hands.with_columns(session=numbers)
 
 
 def _by_day(hands: pl.DataFrame, stakes: pl.DataFrame) -> pl.DataFrame:
@@ -121,24 +122,29 @@ def _by_day(hands: pl.DataFrame, stakes: pl.DataFrame) -> pl.DataFrame:
 def _table(
     hands: pl.DataFrame, stakes: pl.DataFrame, money: pl.DataFrame, zone: str, day_start: timedelta
 ) -> pl.DataFrame:
-    usual = _usual_seconds(hands)
-    time, passes = pl.col("time_utc"), pl.col("passes")
-    per_table = hands.group_by("session", "table").agg(
-        _seconds(time, usual).alias("table_seconds"), passes.any().alias("tables")
+    at_tables = _at_tables(hands)
+    usual = _usual_seconds(at_tables)
+    time = pl.col("time_utc")
+    per_table = at_tables.group_by("stay", maintain_order=True).agg(
+        pl.col("session").first(), _seconds(time, usual).alias("table_seconds"), pl.col("passes").any().alias("tables")
     )
     found = hands.group_by("session", maintain_order=True).agg(
-        time.min().alias("first"),
-        time.max().alias("last"),
+        time.first().alias("first"),
+        time.last().alias("last"),
         _seconds(time, usual).alias("seconds"),
-        passes.sum().cast(pl.Int64).alias("hands"),
         pl.len().cast(pl.Int64).alias("hands_in_all"),
-        pl.col("won").filter(passes).sum().alias("bb"),
-        (100 * pl.col("won").filter(passes).mean()).alias("bb100"),
-        pl.col("pot").filter(passes).max().alias("biggest_pot_bb"),
     )
+    passing = hands if hands["passes"].all() else hands.filter("passes")
+    shown = passing.group_by("session", maintain_order=True).agg(
+        pl.len().cast(pl.Int64).alias("hands"),
+        pl.col("won").sum().alias("bb"),
+        (100 * pl.col("won").mean()).alias("bb100"),
+        pl.col("pot").max().alias("biggest_pot_bb"),
+    )
+    found = found.join(shown, on="session", maintain_order="left")
     found = found.join(_words(hands, stakes), on="session", how="left", maintain_order="left")
     tables = per_table.group_by("session").agg(pl.col("table_seconds").sum(), pl.col("tables").sum().cast(pl.Int64))
-    found = found.join(tables, on="session", maintain_order="left").filter(pl.col("hands") > 0)
+    found = found.join(tables, on="session", maintain_order="left")
     found = _dated(found, zone, day_start).with_columns(
         cut=pl.col("hands") < pl.col("hands_in_all"),
         hands_hour=3600 * pl.col("hands_in_all") / pl.col("seconds"),
@@ -176,11 +182,18 @@ def _seconds(time: pl.Expr, usual: float | None) -> pl.Expr:
     return pl.when(longer > 0).then(longer)
 
 
-def _usual_seconds(hands: pl.DataFrame) -> float | None:
+def _at_tables(hands: pl.DataFrame) -> pl.DataFrame:
+    """The hands table by table, in order of time; `stay` numbers what was played at a table in one session."""
+    by_table = hands.select("table", "session", "time_utc", "passes").sort("table", maintain_order=True)
+    moved = [pl.col(name) != pl.col(name).shift(1) for name in ("table", "session")]
+    stay = pl.any_horizontal(moved).fill_null(value=True).cum_sum().set_sorted()
+    return by_table.with_columns(stay=stay)
+
+
+def _usual_seconds(at_tables: pl.DataFrame) -> float | None:
     """The median time from one hand to the next at a table; None when no two hands tell it."""
-    by_table = hands.select("table", "session", "time_utc").sort("table", "time_utc")
-    alike = (pl.col("table") == pl.col("table").shift(1)) & (pl.col("session") == pl.col("session").shift(1))
-    pauses = by_table.select(pause=pl.when(alike).then(pl.col("time_utc").diff()))["pause"]
+    stays = pl.col("stay") == pl.col("stay").shift(1)
+    pauses = at_tables.select(pause=pl.when(stays).then(pl.col("time_utc").diff()))["pause"]
     usual: timedelta | None = pauses.filter((pauses > timedelta(0)) & (pauses <= _USUAL)).median()  # type: ignore[assignment]
     return usual.total_seconds() if usual is not None else None
 
