@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
 _PARTS: Final = ("_done", "_opp", "_low", "_high")
 _SECONDS: Final = ("seconds", "table_seconds")
+_HIDDEN: Final = ("hand_key", "filter", "session", "stat")
+_OF_CUTS: Final = ("cut", "hands_in_all")
 _HEADINGS: Final = {
-    "seconds": "duration", "table_seconds": "time at tables", "hands_hour": "hands/h", "bb100": "bb/100",
+    "seconds": "hours", "table_seconds": "hours at tables", "hands_hour": "hands/h", "bb100": "bb/100",
     "hands_in_all": "hands in all", "hero_bb100": "your bb/100", "range_low": "from", "range_high": "to",
     "net_bb": "net bb", "biggest_pot_bb": "biggest pot bb", "time_utc": "time (UTC)", "hand_id": "hand",
 }  # fmt: skip
@@ -94,10 +96,10 @@ def _is_part(found: pl.DataFrame) -> Callable[[str], bool]:
 
 def _shown(found: pl.DataFrame, *, counts: bool) -> pl.DataFrame:
     """What a reader wants to see: counts as `n / d` and only when asked for, money as numbers, no keys."""
-    part = _is_part(found)
+    part, cut = _is_part(found), "cut" in found.columns and found["cut"].any()
     columns: list[pl.Expr] = []
     for name, kind in found.schema.items():
-        if name in ("hand_key", "filter", "session", "stat") or part(name):
+        if name in _HIDDEN or part(name) or (name in _OF_CUTS and not cut):
             continue
         columns.append(pl.col(name).cast(pl.Float64) if kind.is_decimal() else pl.col(name))
         if counts and name in STATS and STATS[name].is_fraction and f"{name}_opp" in found.columns:
@@ -107,9 +109,7 @@ def _shown(found: pl.DataFrame, *, counts: bool) -> pl.DataFrame:
             ends = (pl.col(f"{name}_{end}").round(1).cast(pl.String) for end in ("low", "high"))
             columns.append(pl.concat_str(*ends, separator=" to ").alias(f"{name} 95 %"))
     shown = found.select(columns)
-    return shown.with_columns(
-        pl.duration(seconds=pl.col(name)).alias(name) for name in _SECONDS if name in shown.columns
-    )
+    return shown.with_columns(pl.col(name) / 3600 for name in _SECONDS if name in shown.columns)
 
 
 def _columns(found: pl.DataFrame, shown: pl.DataFrame) -> dict[str, Any]:
@@ -127,6 +127,10 @@ def _column(name: str, shown: pl.DataFrame, found: pl.DataFrame) -> Any:
         return st.column_config.NumberColumn(label, format="%+.2f" if name.startswith(("net", "hourly")) else "%.2f")
     if kind.is_float():
         return st.column_config.NumberColumn(label, format="%.2f" if "bb" in name else "%.1f", pinned=pinned)
+    if kind == pl.Date:
+        return st.column_config.DateColumn(label, format="YYYY-MM-DD", pinned=pinned)
+    if kind.is_temporal():
+        return st.column_config.DatetimeColumn(label, format="YYYY-MM-DD HH:mm", pinned=pinned)
     if kind.is_integer():
         return st.column_config.NumberColumn(label, format="localized", pinned=pinned)
     return st.column_config.Column(label, pinned=pinned)

@@ -30,6 +30,8 @@ def hands_table(hands: pl.DataFrame, verdicts: Mapping[str, str]) -> Styler:
         pl.col("total_pot").cast(pl.Float64), pl.col("net").cast(pl.Float64), pl.col("net_bb").cast(pl.Float64),
         pl.col("verdict").replace(verdicts), "table_name", "hand_id",
     )  # fmt: skip
+    if shown["site"].n_unique() < 2:
+        shown = shown.drop("site")
     styler = shown.to_pandas().style
     for currency in hands["currency"].unique():
         rows = [index for index, of_row in enumerate(hands["currency"]) if of_row == currency]

@@ -191,14 +191,14 @@ def _columns() -> dict[str, Any]:
     config = st.column_config
     return {
         "severity": config.TextColumn("Severity", width=70),
-        "code": config.TextColumn("Code", width=165),
+        "code": config.TextColumn("Code", width=155),
         "site": config.TextColumn("Site", width=85),
         "hand_id": config.TextColumn("Hand", width=105),
         "file": config.TextColumn("File", width=130),
         "line": config.NumberColumn("Line", width=60),
         "rule": config.TextColumn("Rule", width=50),
         "reason": config.TextColumn("Reason"),
-        "message": config.TextColumn("Message", width=360),
+        "message": config.TextColumn("Message", width=330),
     }
 
 

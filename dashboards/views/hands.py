@@ -130,13 +130,13 @@ def _columns() -> dict[str, Any]:
         "stakes": config.TextColumn("Stakes"),
         "position": config.TextColumn("Pos.", width=50),
         "cards": config.TextColumn("Cards", width=70),
-        "board": config.TextColumn("Board", width=150),
+        "board": config.TextColumn("Board", width=135),
         "total_pot": config.NumberColumn("Pot", width=80),
         "net": config.NumberColumn("Net", width=80),
         "net_bb": config.NumberColumn("Net bb", width=70),
         "verdict": config.TextColumn("Verdict"),
-        "table_name": config.TextColumn("Table"),
-        "hand_id": config.TextColumn("Hand"),
+        "table_name": config.TextColumn("Table", width=110),
+        "hand_id": config.TextColumn("Hand", width=115),
     }
 
 

@@ -32,7 +32,7 @@ def page() -> None:
         positions,
         by=by,
         condition=condition,
-        note="bb/100 stands with its 95 % interval, which assumes that hands are independent.",
+        note="With the counts also the 95 % intervals; that of bb/100 takes hands as independent.",
     )
 
 
