@@ -65,12 +65,6 @@ _ENTRY = (
         "fold_any_pf_raise", "Fold to any raise", FAMILY, Unit.PERCENT, "folds facing a raise (every decision counts)",
         "decisions facing a raise", "sum(CASE WHEN faced_pf > 0 THEN folds_preflop END)", "sum(faced_pf)",
     ),
-    Stat(
-        "straddle", "Straddle", FAMILY, Unit.PERCENT, "posted a straddle", "hands at tables where somebody straddled",
-        "count_if(straddler AND NOT away)",
-        f"count_if(NOT away AND hand_key IN ({_STRADDLED}))",
-        note="What a table allows is known only from straddles seen there.",
-    ),
 )  # fmt: skip
 
 _FIRST_IN = (
@@ -221,6 +215,12 @@ _FACING_RERAISE = (
     _c(
         "fold_allin_pf", "Fold to all-in", "folded", "first decision facing a bet whose maker is all-in by it",
         note="A blind all-in from the post and an all-in call are not faced."
+    ),
+    Stat(
+        "straddle", "Straddle", FAMILY, Unit.PERCENT, "posted a straddle", "hands at tables where somebody straddled",
+        "count_if(straddler AND NOT away)",
+        f"count_if(NOT away AND hand_key IN ({_STRADDLED}))",
+        note="What a table allows is known only from straddles seen there.",
     ),
 )  # fmt: skip
 

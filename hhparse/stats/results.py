@@ -21,12 +21,15 @@ _PAID: Condition = ("was paid from a pot", "won")
 _FOLLOWED: Condition = ("saw the flop and did not reach showdown", "saw_flop AND NOT showdown")
 
 
-def _decisions(street: str) -> str:
-    return " + ".join(f"{tally}_{street}" for tally in ("aggressive", "calls", "checks", "folds"))
+def _decided(street: str) -> str:
+    """SQL: he had a decision on the street, which is what the chance to go all-in asks for."""
+    return f"allin_{street} IS NOT NULL"
 
 
-_DECISIONS = " + ".join(map(_decisions, _STREETS))
-_ACTED: Condition = ("saw the flop and decided there or later", f"saw_flop AND {_DECISIONS} > 0")
+_ACTED: Condition = (
+    "saw the flop and decided there or later",
+    f"saw_flop AND ({' OR '.join(map(_decided, _STREETS))})",
+)
 
 
 def _of(stat_id: str, name: str, done: Condition, opp: Condition, *, note: str = "") -> Stat:
@@ -53,7 +56,7 @@ _SEEN = (
 )
 _DECIDED = tuple(
     _of(
-        f"act_{s}", f"Acted {s}", (f"had a decision on the {s}", f"{_decisions(s)} > 0"),
+        f"act_{s}", f"Acted {s}", (f"had a decision on the {s}", _decided(s)),
         (f"was in the hand when the {s} was dealt", f"saw_{s}"),
     )
     for s in _STREETS
@@ -105,7 +108,8 @@ _SHOWDOWNS = (
 
 
 def _total(*tallies: str) -> str:
-    return f"sum({' + '.join(f'{tally}_{street}' for tally in tallies for street in _STREETS)})"
+    """Sums of columns, which other statistics need too, not a sum of their sums in each row."""
+    return " + ".join(f"coalesce(sum({tally}_{street}), 0)" for tally in tallies for street in _STREETS)
 
 
 _AGGRESSION = (

@@ -50,7 +50,7 @@ def test_every_chance_is_counted_by_some_statistic() -> None:
     """A fact that no statistic uses would be stored for nothing."""
     sql = " ".join(f"{stat.done} {stat.opp}" for stat in STATS.values())
     used = set(re.findall(r"[a-z][a-z0-9_]*", sql))
-    context = {"seat_offset"}
+    context = {"seat_offset", "opener"}
     places = {f"place_{street}" for street in ("flop", "turn", "river")}
     assert set(FACT_COLUMNS) - used == context | places | {"checks_preflop"}
 
