@@ -19,6 +19,7 @@ from hhparse.model.findings import Finding, Severity, Verdict
 from hhparse.model.hand import Hand
 from hhparse.model.money import money_decimal, money_text
 from hhparse.model.replay import Replay
+from hhparse.model.tournament import SummaryText
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,6 +34,7 @@ __all__ = [
     "Hand",
     "Replay",
     "Severity",
+    "SummaryText",
     "Verdict",
     "__version__",
     "audit_text",
@@ -68,12 +70,12 @@ def _hands(paths: tuple[str | Path, ...]) -> Iterator[Audited]:
     for record in read_files(*paths):
         if isinstance(record, Audited):
             yield record
-        elif record.error is not None and record.file in named and not record.size:
+        elif isinstance(record, FileReport) and record.error is not None and record.file in named and not record.size:
             raise OSError(f"{record.file}: {record.error}")
 
 
-def read_files(*paths: str | Path) -> Iterator[Audited | FileReport]:
-    """As `read`, with a `FileReport` after the hands of each file.
+def read_files(*paths: str | Path) -> Iterator[Audited | SummaryText | FileReport]:
+    """As `read`, with a `SummaryText` for each text of tournament summaries and a `FileReport` at the end of each file.
 
     What cannot be read, or is not there, is a report with `error` in words. Raises TypeError when something is no path.
     """

@@ -1,4 +1,4 @@
-"""The only place where reading, rules and audit meet: paths in, audited hands and file reports out."""
+"""The only place where reading, rules and audit meet: paths in; audited hands, summaries and file reports out."""
 
 from __future__ import annotations
 
@@ -14,19 +14,23 @@ from typing import TYPE_CHECKING, BinaryIO
 from msgspec.structs import replace
 
 from hhparse.audit import audit, verdict_of
-from hhparse.model.audited import Audited, FileReport
+from hhparse.audit.tournaments import COPIES, audit_summary, compare_summaries
+from hhparse.model.audited import Audited, FileReport, Record
 from hhparse.model.findings import Finding, Severity, Verdict
 from hhparse.parse import DocumentParser, Frame, Framer, HandParser, SourceError, open_sources
 from hhparse.parse.sources import reading
 from hhparse.parse.stray import count_stray, is_binary, is_endless
+from hhparse.parse.summaries import SummaryParser
 from hhparse.rules import replay
 from hhparse.sites import SITES, Site, site_named
+from hhparse.sites.summaries import SUMMARIES, SummaryForm
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from hhparse.model.stored import StoredText
+    from hhparse.model.tournament import SummaryText, TournamentSummary
     from hhparse.parse import Opened, ParsedHand
 
 
@@ -53,6 +57,12 @@ def no_cycle_search() -> Iterator[None]:
 def parser_of(site: Site) -> HandParser | DocumentParser:
     """The parser of a site, built once."""
     return DocumentParser(site) if site.document else HandParser(site)
+
+
+@cache
+def summary_parser_of(form: SummaryForm) -> SummaryParser:
+    """The parser of a form of summary, built once."""
+    return SummaryParser(form)
 
 
 def audit_parsed(parsed: ParsedHand) -> Audited:
@@ -84,14 +94,14 @@ def audit_text(text: str, *, file: str = "<text>") -> list[Audited]:
     return [record for record in records if isinstance(record, Audited)]
 
 
-def audit_bytes(data: bytes, *, file: str = "<bytes>") -> Iterator[Audited | FileReport]:
+def audit_bytes(data: bytes, *, file: str = "<bytes>") -> Iterator[Record]:
     """Hands of a file's content, then its report."""
     return _FileRun(file, Duplicates()).run(BytesIO(data))
 
 
 def audit_paths(
     paths: Sequence[str | Path], *, resume: Mapping[str, int] | None = None, duplicates: Duplicates | None = None
-) -> Iterator[Audited | FileReport]:
+) -> Iterator[Record]:
     """Hands in file order, and after each file's hands its report. Streams: nothing is kept but the hands' identities.
 
     `paths` are files, folders, patterns, archives or `-`. `resume` maps a file's name to the decompressed offset from
@@ -102,7 +112,7 @@ def audit_paths(
         yield from audit_opened(opened, seen, (resume or {}).get(opened.name, 0))
 
 
-def audit_opened(opened: Opened, duplicates: Duplicates, start: int = 0) -> Iterator[Audited | FileReport]:
+def audit_opened(opened: Opened, duplicates: Duplicates, start: int = 0) -> Iterator[Record]:
     """Hands of one open source, then its report."""
     if opened.stream is not None:
         yield from _FileRun(opened.name, duplicates).run(opened.stream, start)
@@ -114,15 +124,21 @@ def audit_opened(opened: Opened, duplicates: Duplicates, start: int = 0) -> Iter
 
 def audit_stored(text: StoredText) -> Iterator[Audited]:
     """The hand of a kept text, read anew, at its old place; several if the text is framed differently now."""
+    return (record for record in read_stored(text) if isinstance(record, Audited))
+
+
+def read_stored(text: StoredText) -> Iterator[Audited | SummaryText]:
+    """The same of any kept text: its hands, or its tournament summaries."""
     wide = text.encoding.startswith("utf-16")
     data = text.raw.decode(text.encoding, "surrogatepass").encode("utf-8", "surrogatepass") if wide else text.raw
     run = _FileRun(text.file, Forgetful(), encoding="" if wide else text.encoding)
-    frames = [frame for frame in Framer(SITES).frames(BytesIO(text.context + data)) if frame.site is not None]
+    framer = Framer(SITES, SUMMARIES)
+    frames = [frame for frame in framer.frames(BytesIO(text.context + data)) if frame.site or frame.summary]
     if len(frames) != 1:
-        site = frames[0].site if frames else site_named(text.site or "") or SITES[0]
+        site = next((frame.site for frame in frames if frame.site), None) or site_named(text.site or "") or SITES[0]
         frames = [Frame(site, True, 0, data, data, 1, context=text.context)]
     for frame in frames:
-        yield run.hand(dataclass_replace(frame, raw=text.raw, start=text.start, line=text.line, last=text.last))
+        yield run.record(dataclass_replace(frame, raw=text.raw, start=text.start, line=text.line, last=text.last))
 
 
 def unreadable(name: str, error: str) -> FileReport:
@@ -139,9 +155,13 @@ def not_opened(name: str, why: str, *, empty: bool) -> FileReport:
 
 @dataclass(slots=True)
 class Duplicates:
-    """Which hands were seen: identity -> fingerprint and whether the copy was whole, as two 64-bit numbers."""
+    """Which hands were seen: identity -> fingerprint and whether the copy was whole, as two 64-bit numbers.
+
+    Of tournament summaries the fingerprints are kept by number and hero.
+    """
 
     seen: dict[int, int] = field(default_factory=dict)
+    summaries: dict[tuple[str, str, str, str | None], TournamentSummary] = field(default_factory=dict)
 
     def check(self, record: Audited) -> Audited:
         """The record, with a finding when its hand was seen before."""
@@ -166,9 +186,22 @@ class Duplicates:
         verdict = record.verdict if record.verdict is Verdict.REJECTED else verdict_of(findings)
         return replace(record, findings=findings, verdict=verdict)
 
+    def check_summary(self, made: TournamentSummary) -> TournamentSummary:
+        """The summary, with a finding when its tournament was read before."""
+        key = (made.site, made.tournament_id, made.part, made.hero)
+        before = self.summaries.setdefault(key, replace(made, players=()))
+        if before.source == made.source:
+            return made
+        found = compare_summaries(before, made)
+        return replace(made, findings=(*made.findings, found)) if found else made
+
 
 class Forgetful(Duplicates):
     """Remembers no identity: for readers that have the database, which knows what it holds."""
+
+    def check_summary(self, made: TournamentSummary) -> TournamentSummary:
+        """The summary as it is."""
+        return made
 
     def check(self, record: Audited) -> Audited:
         """The record as it is."""
@@ -192,6 +225,8 @@ class _FileRun:
     reject_lines: int = 0
     noise_lines: int = 0
     unknown_lines: int = 0
+    summaries: int = 0
+    summary_lines: int = 0
     complete_to: int = 0
     endless: int = 0
     """Megabytes that the line has by now in which no hand begins."""
@@ -201,9 +236,9 @@ class _FileRun:
     site: str | None = None
     findings: list[Finding] = field(default_factory=list)
 
-    def run(self, stream: BinaryIO, start: int = 0) -> Iterator[Audited | FileReport]:
+    def run(self, stream: BinaryIO, start: int = 0) -> Iterator[Record]:
         """Hands, then the report."""
-        framer = Framer(SITES)
+        framer = Framer(SITES, SUMMARIES)
         self.complete_to = start
         frames = framer.frames(stream, start=start)
         while not self.hopeless:
@@ -215,15 +250,44 @@ class _FileRun:
                 break
             if frame is None:
                 break
-            if frame.site is None:
+            if frame.site is None and frame.summary is None:
                 self._stray(frame)
             else:
-                yield self.hand(frame)
+                yield self.record(frame)
         if framer.odd_byte:
             self.findings.append(
                 Finding("odd_trailing_byte", Severity.INFO, "UTF-16 with one byte too many at the end")
             )
         yield self._report(framer)
+
+    def record(self, frame: Frame) -> Audited | SummaryText:
+        """What a frame of a room holds."""
+        return self.hand(frame) if frame.summary is None else self.summary(frame, frame.summary)
+
+    def summary(self, frame: Frame, form: SummaryForm) -> Audited | SummaryText:
+        """The summaries of a frame, counted in the file's account; a reject where none can be read."""
+        parsed = summary_parser_of(form).parse(frame, self.name)
+        text, lines = parsed.text, parsed.lines
+        self.site = self.site or text.site
+        if parsed.encoding != "ascii":
+            self.encoding = self.encoding or parsed.encoding
+        whole = all(made.whole for made in text.summaries)
+        if not (frame.last and (not whole or not frame.data.endswith(b"\n"))):
+            self.complete_to = frame.start + len(frame.raw)
+        if not text.summaries:
+            self.rejected += 1
+            self.reject_lines += lines.claimed + lines.noise + lines.unknown
+            return Audited(
+                text.source, text.site, None, text.raw, text.text, parsed.fingerprint, None, None, text.findings,
+                Verdict.REJECTED, whole=False,
+            )  # fmt: skip
+        self.summaries += len(text.summaries)
+        self.summary_lines += lines.claimed
+        self.noise_lines += lines.noise
+        self.unknown_lines += lines.unknown
+        checked = [self.duplicates.check_summary(audit_summary(made)) for made in text.summaries]
+        self.copies += sum(any(f.code in COPIES for f in made.findings) for made in checked)
+        return replace(text, summaries=tuple(checked))
 
     def hand(self, frame: Frame) -> Audited:
         """The hand of a frame, counted in the file's account."""
@@ -271,7 +335,7 @@ class _FileRun:
         self.findings += findings if self.endless == 0 else ()
         self.complete_to = frame.start + len(frame.raw)
         self.endless = self.endless + 1 if is_endless(frame.data) else 0
-        if not self.hands and not self.rejected:
+        if not self.hands and not self.rejected and not self.summaries:
             self.hopeless = bool(self.endless) or is_binary(frame.data)
         elif self.endless == _MOST_ENDLESS:
             self.hopeless = True
@@ -282,10 +346,10 @@ class _FileRun:
         self.findings.append(Finding("unreadable_file", Severity.ERROR, f"reading stopped: {error}"))
 
     def _report(self, framer: Framer) -> FileReport:
-        if not self.hands and not self.rejected and self.error is None:
+        if not self.hands and not self.rejected and not self.summaries and self.error is None:
             self.findings.append(Finding("no_hands", Severity.INFO, "there is no hand in this file"))
         encoding = framer.encoding or self.encoding or "utf-8"
-        total = self.hand_lines + self.reject_lines + self.noise_lines + self.unknown_lines
+        total = self.hand_lines + self.reject_lines + self.summary_lines + self.noise_lines + self.unknown_lines
         return FileReport(
             file=self.name,
             site=self.site,
@@ -302,4 +366,6 @@ class _FileRun:
             unknown_lines=self.unknown_lines,
             findings=tuple(self.findings),
             error=self.error,
+            summaries=self.summaries,
+            summary_lines=self.summary_lines,
         )

@@ -24,7 +24,8 @@ class Code:
 
     `severity` is the usual one; `varies` says when it is another. `rules` are the numbered rules that decide (`R31`),
     empty where the matter is one of reading and not of the game. `sites` are the rooms in whose histories the code can
-    occur, empty for all. `place` tells what a finding of the code hangs on: `hand`, `file`, `hand or file`, `import`.
+    occur, empty for all. `place` tells what a finding of the code hangs on: `hand`, `file`, `hand or file`, `summary`,
+    `import`.
     """
 
     name: str

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from hhparse.audit import codes_cards, codes_money, codes_play, codes_reading
+from hhparse.audit import codes_cards, codes_money, codes_play, codes_reading, codes_tournaments
 from hhparse.audit.code_entry import Code, Reason
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ FAMILIES: Final[Mapping[str, tuple[Code, ...]]] = MappingProxyType(
         "Play": codes_play.CODES,
         "Money": codes_money.CODES,
         "Cards and words": codes_cards.CODES,
+        "Tournament summaries": codes_tournaments.CODES,
     }
 )
 """The codes by what they are about, in the order in which a hand is looked at."""

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Final
 from hhparse.cli.harmless import harmless
 from hhparse.model.audited import Audited, FileReport
 from hhparse.model.findings import Severity, Verdict
+from hhparse.model.tournament import SummaryText
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from hhparse.model.audited import Record
     from hhparse.model.findings import Finding
 
 EXIT_CLEAN, EXIT_FINDINGS, EXIT_USAGE, EXIT_IO = 0, 1, 2, 3
@@ -37,18 +39,26 @@ def _code(records: Counter[str]) -> int:
     return EXIT_FINDINGS if records["error"] else EXIT_CLEAN
 
 
-def _count(counts: Counter[str], record: Audited | FileReport) -> None:
+def findings_of(record: Record) -> list[Finding]:
+    """The findings of a record; of a text with summaries those of each."""
+    inner = [f for made in record.summaries for f in made.findings] if isinstance(record, SummaryText) else []
+    return [*record.findings, *inner]
+
+
+def _count(counts: Counter[str], record: Record) -> None:
     if isinstance(record, FileReport):
         counts["files"] += record.opened
         counts["unreadable"] += record.error is not None
+    elif isinstance(record, SummaryText):
+        counts["summaries"] += len(record.summaries)
     else:
         counts["hands"] += 1
         counts[record.verdict.value] += 1
-    for finding in record.findings:
+    for finding in findings_of(record):
         counts[finding.severity.word] += 1
 
 
-def _print_jsonl(records: Iterator[Audited | FileReport]) -> int:
+def _print_jsonl(records: Iterator[Record]) -> int:
     from hhparse.formats.jsonl import json_line
 
     counts: Counter[str] = Counter()
@@ -60,14 +70,14 @@ def _print_jsonl(records: Iterator[Audited | FileReport]) -> int:
     return _code(counts)
 
 
-def _print_text(records: Iterator[Audited | FileReport], minimum: Severity) -> int:
+def _print_text(records: Iterator[Record], minimum: Severity) -> int:
     """Hand after hand; only what a whole file of hands may have in common is told once, at the file's end."""
     counts: Counter[str] = Counter()
     common: dict[tuple[str, str], list[str]] = {}
     for record in records:
         _count(counts, record)
         file = record.file if isinstance(record, FileReport) else record.source.file
-        for finding in record.findings:
+        for finding in findings_of(record):
             if finding.severity < minimum:
                 continue
             line = finding_line(file, finding, record)
@@ -85,20 +95,24 @@ def _print_text(records: Iterator[Audited | FileReport], minimum: Severity) -> i
 
 def _number(count: int, what: str) -> str:
     """`1 hand`, `2 hands`."""
-    return f"{count:,} {what}{'s' * (count != 1)}"
+    return _count_of(count, what, f"{what}s")
+
+
+def _count_of(count: int, one: str, more: str) -> str:
+    return f"{count:,} {one if count == 1 else more}"
 
 
 def closing_line(counts: Counter[str]) -> str:
-    """`12 hands in 1 file: 11 consistent, 1 inconsistent`; verdicts that did not occur are left out."""
+    """`12 hands in 1 file: 11 consistent, 1 inconsistent`; what did not occur is left out."""
     verdicts = [
         f"{counts[verdict.value]} {verdict.value.replace('_', ' ')}" for verdict in Verdict if counts[verdict.value]
     ]
-    return f"{_number(counts['hands'], 'hand')} in {_number(counts['files'], 'file')}" + (
-        ": " + ", ".join(verdicts) if verdicts else ""
-    )
+    summaries = f" and {_count_of(counts['summaries'], 'tournament summary', 'tournament summaries')}"
+    hands = _number(counts["hands"], "hand") + (summaries if counts["summaries"] else "")
+    return f"{hands} in {_number(counts['files'], 'file')}" + (": " + ", ".join(verdicts) if verdicts else "")
 
 
-def finding_line(file: str, finding: Finding, record: Audited | FileReport) -> str:
+def finding_line(file: str, finding: Finding, record: Record) -> str:
     """`file:line: code severity: message`, as editors read it."""
     reason = f" ({finding.reason})" if finding.reason else ""
     hand = f" [hand {record.hand_id}]" if isinstance(record, Audited) and record.hand_id else ""

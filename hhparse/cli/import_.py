@@ -126,6 +126,8 @@ def _counts(ledger: Ledger) -> list[tuple[str, int]]:
         ("files failed", ledger.failed_files),
         ("hands stored", ledger.hands),
         ("hands known", ledger.known),
+        ("tournament summaries", ledger.summaries),
+        ("copies of summaries", ledger.summary_copies),
         ("duplicates", ledger.duplicates),
         ("conflicts", ledger.conflicts),
         ("made whole", ledger.replaced),

@@ -60,7 +60,7 @@ def _records(target: str, db: str | None, hand: str | None) -> Iterator[Audited]
 
 
 def _of_file(target: str, hand: str | None) -> Iterator[Audited]:
-    from hhparse.model.audited import FileReport
+    from hhparse.model.audited import Audited, FileReport
     from hhparse.model.hand import printed_id
     from hhparse.pipeline import audit_paths
 
@@ -68,7 +68,9 @@ def _of_file(target: str, hand: str | None) -> Iterator[Audited]:
         if isinstance(record, FileReport):
             if record.error is not None:
                 raise _MissingError(f"{record.file}: {record.error}", EXIT_IO)
-        elif hand is None or _number(hand) in (_number(record.hand_id), _number(printed_id(record.hand_id))):
+        elif isinstance(record, Audited) and (
+            hand is None or _number(hand) in (_number(record.hand_id), _number(printed_id(record.hand_id)))
+        ):
             yield record
 
 

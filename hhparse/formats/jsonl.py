@@ -5,37 +5,49 @@ from __future__ import annotations
 from json.encoder import JSONEncoder
 from typing import TYPE_CHECKING, Any
 
+from hhparse.formats.tournaments import tournament_record
 from hhparse.model.audited import Audited
 from hhparse.model.events import CashOut, Collect
 from hhparse.model.findings import Verdict
 from hhparse.model.hand import printed_id
 from hhparse.model.money import money_text
+from hhparse.model.tournament import SummaryText
 from hhparse.parse.times import utc_text
 from hhparse.rules import known_cards, unpaid
 
 if TYPE_CHECKING:
-    from hhparse.model.audited import FileReport
+    from hhparse.model.audited import FileReport, Record
     from hhparse.model.findings import Finding
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
     from hhparse.model.replay import Pot, Replay
+    from hhparse.model.tournament import TournamentSummary
 
 _ENCODE = JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
-def json_line(record: Audited | FileReport) -> str:
-    """One record as one line of JSON, without the line end."""
-    return _ENCODE(hand_record(record) if isinstance(record, Audited) else file_record(record))
+def json_line(record: Record) -> str:
+    """One record as one line of JSON, without the line end; a text with several summaries as a line each."""
+    if isinstance(record, Audited):
+        return _ENCODE(hand_record(record))
+    if isinstance(record, SummaryText):
+        return "\n".join(_ENCODE(_tournament(made)) for made in record.summaries)
+    return _ENCODE(file_record(record))
+
+
+def _tournament(made: TournamentSummary) -> dict[str, Any]:
+    return tournament_record(made) | {"findings": [finding_record(finding) for finding in made.findings]}
 
 
 def file_record(report: FileReport) -> dict[str, Any]:
-    """The record that closes a file."""
+    """The record that closes a file; the counts of summaries stand in it when there are any."""
     return {
         "record": "file",
         "file": report.file,
         "site": report.site,
         "encoding": report.encoding,
         "hands": report.hands,
+        **({"summaries": report.summaries, "summary_lines": report.summary_lines} if report.summaries else {}),
         "rejected": report.rejected,
         "duplicates": report.duplicates,
         "lines": report.lines,

@@ -1,12 +1,15 @@
-"""What the pipeline hands on: one record a hand, then one a file."""
+"""What the pipeline hands on: one record a hand and one a text with tournament summaries, then one a file."""
 
 from __future__ import annotations
+
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from hhparse.model.findings import Finding, Verdict
 from hhparse.model.hand import Hand, Source
 from hhparse.model.replay import Replay
+from hhparse.model.tournament import SummaryText
 
 
 class Audited(Struct, frozen=True):
@@ -33,11 +36,12 @@ class Audited(Struct, frozen=True):
 
 
 class FileReport(Struct, frozen=True):
-    """What became of one file: every line is part of a hand, of a reject, or declared noise.
+    """What became of one file: every line is part of a hand, of a reject, of a summary, or declared noise.
 
     `size` is the number of decompressed bytes read. `complete_to` is the offset up to which hands are final: a
     growing file
-    is read on from there. `lines` = `hand_lines` + `reject_lines` + `noise_lines` + `unknown_lines`.
+    is read on from there. `lines` = `hand_lines` + `reject_lines` + `noise_lines` + `unknown_lines` + `summary_lines`.
+    `summaries` counts tournament summaries, copies included.
     """
 
     file: str
@@ -58,3 +62,8 @@ class FileReport(Struct, frozen=True):
     """Why the file could not be read (missing, no permission, broken archive), in words; None when it was read."""
     opened: bool = True
     """False for what was passed over in a folder or an archive, and for a folder without files."""
+    summaries: int = 0
+    summary_lines: int = 0
+
+
+Record: TypeAlias = Audited | SummaryText | FileReport

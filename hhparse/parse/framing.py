@@ -1,4 +1,4 @@
-"""A stream of bytes -> frames: one a hand, and the text before, between and after hands.
+"""A stream of bytes -> frames: one a hand or summary, and the text before, between and after them.
 
 Hands are found by the pattern of their header anywhere, also inside a line, never by blank lines. Memory stays bounded:
 blocks are read one by one, and a frame without end is cut at `FRAME_LIMIT`.
@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import codecs
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
 from hhparse.parse.decode import count_line_ends, utf16_of
 from hhparse.parse.documents import document_named
+from hhparse.sites.summaries import SummaryForm
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hhparse.sites import Site
+
+    Owner: TypeAlias = Site | SummaryForm
 
 BLOCK = 1 << 18
 FRAME_LIMIT = 1 << 20
@@ -84,10 +87,15 @@ def _in_chat(buffer: bytes, place: int, site: Site) -> bool:
     return site.chat_mark in buffer[buffer.rfind(b"\n", 0, place) + 1 : place]
 
 
+def _begins_line(buffer: bytes, place: int) -> bool:
+    """Nothing stands before the place on its line but blanks or a byte order mark."""
+    return not buffer[buffer.rfind(b"\n", 0, place) + 1 : place].strip(b" \t\r\xef\xbb\xbf")
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A piece of a file. `site` is None for text outside of hands; `foreign` marks a header in a language or form
-    that is the room's but not in its grammar. `start` is the offset in the decompressed file, `raw` its exact bytes,
+    """A piece of a file. `site` is None for text outside of hands, which is of a tournament when it has the form of a
+    `summary`; `foreign` marks a header in a language or form that is the room's but not in its grammar. `start` is the offset in the decompressed file, `raw` its exact bytes,
     `data` the same as UTF-8 or cp1252 text in bytes, `line` the number of its first line. `document` is the site whose
     document the file is, and `context` what belongs to this hand and stands before it.
     """
@@ -101,13 +109,15 @@ class Frame:
     last: bool = False
     document: Site | None = None
     context: bytes = b""
+    summary: SummaryForm | None = None
 
 
 class Framer:
     """Cuts one stream. After the last frame `size`, `encoding` and `odd_byte` tell what was read."""
 
-    def __init__(self, sites: tuple[Site, ...]) -> None:
+    def __init__(self, sites: tuple[Site, ...], summaries: tuple[SummaryForm, ...] = ()) -> None:
         self._sites = sites
+        self._forms = tuple((mark, form) for form in summaries for mark in form.marks)
         self.size = 0
         self.encoding: str | None = None
         self.odd_byte = False
@@ -152,7 +162,8 @@ class Framer:
     def _hands(self, stream: _Resumed, start: int, line: int) -> Iterator[Frame]:
         """Hands of lines of text and what stands between them; `start` is where the stream stands."""
         self.size = start
-        offset, owner, foreign = start, None, False
+        offset, foreign = start, False
+        owner: Owner | None = None
         buffer, searched, ended = b"", 0, False
         blocks = self._blocks(stream)
         while not ended:
@@ -161,6 +172,8 @@ class Framer:
             buffer += block or b""
             begin = 0
             for place, site, is_foreign in self._headers(buffer, searched):
+                if isinstance(site, SummaryForm) and site.document and owner is None:
+                    place = begin  # noqa: PLW2901 - the page around the mark is its own
                 if place > begin or owner is not None:
                     frame = self._frame(owner, foreign, offset, buffer[begin:place], line)
                     yield frame
@@ -178,10 +191,17 @@ class Framer:
         if buffer or owner is not None:
             yield self._frame(owner, foreign, offset, buffer, line, last=True)
 
-    def _headers(self, buffer: bytes, searched: int) -> Iterator[tuple[int, Site, bool]]:
-        """Place, site and foreignness of every header from `searched` on, in order."""
-        places = [(place, site) for mark, site in self._marks for place in _places(buffer, mark, searched)]
+    def _headers(self, buffer: bytes, searched: int) -> Iterator[tuple[int, Owner, bool]]:
+        """Place, owner and foreignness of every header from `searched` on, in order."""
+        places: list[tuple[int, Owner]] = [
+            (place, site) for mark, site in self._marks for place in _places(buffer, mark, searched)
+        ]
+        places += [(place, form) for mark, form in self._forms for place in _places(buffer, mark, searched)]
         for place, site in sorted(places, key=lambda item: item[0]):
+            if isinstance(site, SummaryForm):
+                if (site.document or _begins_line(buffer, place)) and site.start.match(buffer, place):
+                    yield place, site, False
+                continue
             if site.hand_start.match(buffer, place):
                 if not _in_chat(buffer, place, site):
                     yield place, site, False
@@ -193,12 +213,14 @@ class Framer:
                     yield place - (len(lead[0]) if lead else 0), site, True
 
     def _frame(
-        self, site: Site | None, foreign: bool, offset: int, data: bytes, line: int, *, last: bool = False
+        self, owner: Owner | None, foreign: bool, offset: int, data: bytes, line: int, *, last: bool = False
     ) -> Frame:
         raw = data
         if self.encoding is not None:
             raw = data.decode("utf-8", "surrogatepass").encode(self.encoding, "surrogatepass")
-        return Frame(site, foreign, offset, raw, data, line, last)
+        if isinstance(owner, SummaryForm):
+            return Frame(None, foreign, offset, raw, data, line, last, summary=owner)
+        return Frame(owner, foreign, offset, raw, data, line, last)
 
     def _blocks(self, stream: _Resumed) -> Iterator[bytes]:
         """Blocks of the stream; those of a UTF-16 file as UTF-8."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from hhparse.model.audited import Audited, FileReport
     from hhparse.model.hand import Hand
     from hhparse.model.replay import Replay
+    from hhparse.model.tournament import SummaryText
     from hhparse.store.facts import FactRow, Facts
     from hhparse.store.outcome import Outcome
     from hhparse.store.tables import Row
@@ -36,6 +37,8 @@ CHUNK: Final = 400
 """So many hands are kept as rows of Python objects; then these become typed columns, which are smaller."""
 MOST_BYTES: Final = 32_000_000
 """Bytes of text a batch holds."""
+_ROWS_WEIGH: Final = 8
+"""So much heavier than their bytes are the rows of summaries: a list of players is a row a line."""
 
 
 @dataclass(slots=True)
@@ -60,16 +63,17 @@ class Batch:
     seat_players: list[int] = field(default_factory=list)
     tournaments: dict[tuple[str, str], tuple[int, str | None]] = field(default_factory=dict)
     hand_tournaments: list[int | None] = field(default_factory=list)
+    summaries: list[SummaryText] = field(default_factory=list)
 
     @property
     def full(self) -> bool:
         """Whether it is time to write."""
-        return len(self.entries) >= MOST_HANDS or self.weight >= MOST_BYTES
+        return len(self.entries) + len(self.summaries) >= MOST_HANDS or self.weight >= MOST_BYTES
 
     @property
     def empty(self) -> bool:
         """Whether there is nothing to write."""
-        return not (self.entries or self.reports or self.finished_sources)
+        return not (self.entries or self.reports or self.finished_sources or self.summaries)
 
     def add(self, audited: Audited) -> None:
         """Adds one hand or reject."""
@@ -100,6 +104,11 @@ class Batch:
         self.fact_chunks.append(self.facts.frame(self.fact_rows))
         self.fact_rows = []
         return pl.concat(self.fact_chunks)
+
+    def add_summaries(self, text: SummaryText) -> None:
+        """Adds a text with tournament summaries."""
+        self.summaries.append(text)
+        self.weight += _ROWS_WEIGH * len(text.raw)
 
     def frame(self, table: t.Table) -> pl.DataFrame:
         """The gathered rows of `table`, with what the flush needs to find keys of players and tournaments."""

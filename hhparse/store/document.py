@@ -72,7 +72,8 @@ _ORIGINS: Final = {
     "v_pots": ("pots",),
     "v_rejects": ("rejects",),
     "v_results": ("hands", "ev_seats", "seats"),
-    "v_tournaments": ("tournaments",),
+    "v_summaries": ("tournament_summaries",),
+    "v_tournaments": ("tournament_summaries", "tournaments"),
 }
 """Where the columns of a view come from, the most telling table last."""
 

@@ -173,7 +173,7 @@ def retract(connection: duckdb.DuckDBPyConnection, file: FileProgress) -> None:
     if file.retract_file is not None:
         connection.execute(
             "DELETE FROM findings WHERE file_key = $file AND (line >= $line OR line = 0) "
-            "AND hand_key IS NULL AND reject_key IS NULL",
+            "AND hand_key IS NULL AND reject_key IS NULL AND summary_key IS NULL",
             {"file": file.file_key, "line": file.retract_file},
         )
     file.retract_copies = file.retract_file = None

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hhparse.model.audited import Audited, FileReport
+from hhparse.model.audited import Audited
+from hhparse.model.tournament import SummaryText
 from hhparse.store.batch import Batch
 from hhparse.store.facts import Facts, default_facts
 from hhparse.store.ledger import MOST_NAMED, Ledger
@@ -23,6 +24,8 @@ from hhparse.store.writer import Job, Writer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+
+    from hhparse.model.audited import FileReport, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,7 @@ class Step:
 
 
 def ingest(
-    records: Iterable[Audited | FileReport],
+    records: Iterable[Record],
     database: str | Path,
     *,
     plan: Plan | None = None,
@@ -45,9 +48,10 @@ def ingest(
 ) -> Ledger:
     """Stores `records` and returns the account of it.
 
-    `records` come file by file, each file's hands in order and then its report. `plan` tells how the files stand to
-    what is stored; without one all are taken as new. `paths` are noted in the history of imports. Raises StoreError;
-    everything committed before stays. Ctrl-C writes what was read so far and ends the import as `stopped`.
+    `records` come file by file, each file's hands and summaries in order and then its report. `plan` tells how the
+    files stand to what is stored; without one all are taken as new. `paths` are noted in the history of imports.
+    Raises StoreError; everything committed before stays. Ctrl-C writes what was read so far and ends the import as
+    `stopped`.
     """
     importer = Importer(Path(database), plan or Plan(), facts or default_facts(), paths, on_step)
     with contextlib.ExitStack() as stack:
@@ -81,10 +85,10 @@ class Importer:
         self._working = False
         self._writer = Writer(database, facts, paths)
 
-    def take(self, record: Audited | FileReport) -> None:
+    def take(self, record: Record) -> None:
         """One record; a full batch is written at once."""
-        if isinstance(record, Audited):
-            self._hand(record)
+        if isinstance(record, Audited | SummaryText):
+            self._text(record)
         else:
             self._end_of_file(record)
         self._writer.check()
@@ -114,7 +118,7 @@ class Importer:
 
     # ---- records ----------------------------------------------------------------------------------------------------
 
-    def _hand(self, audited: Audited) -> None:
+    def _text(self, audited: Audited | SummaryText) -> None:
         reading, progress = self._enter(audited.source.file)
         self._advance(audited.source.end, audited.source.file)
         passed = reading is Reading.DONE or (reading is Reading.REST and audited.source.start < progress.stored_to)
@@ -124,7 +128,10 @@ class Importer:
             progress.retract_copies = progress.retract_file = audited.source.line
         self._working = True
         progress.stored_to = max(progress.stored_to, audited.source.end)
-        self._batch.add(audited)
+        if isinstance(audited, Audited):
+            self._batch.add(audited)
+        else:
+            self._batch.add_summaries(audited)
         self._working = False
 
     def _end_of_file(self, report: FileReport) -> None:

@@ -9,7 +9,8 @@ from hhparse.model.findings import Severity
 
 MOST_NAMED: Final = 100
 _DECIDED: Final = (
-    "hands", "known", "duplicates", "conflicts", "replaced", "rejects", "errors", "warnings", "infos",
+    "hands", "known", "duplicates", "conflicts", "replaced", "rejects", "errors", "warnings", "infos", "summaries",
+    "summary_copies",
 )  # fmt: skip
 _NOT_COUNTS: Final = ("failures", "handless", "passed_over", "stopped")
 
@@ -30,6 +31,8 @@ class Ledger:
     errors: int = 0
     warnings: int = 0
     infos: int = 0
+    summaries: int = 0
+    summary_copies: int = 0
     bytes: int = 0
     seconds: float = 0.0
     failures: list[tuple[str, str]] = field(default_factory=list)

@@ -41,6 +41,8 @@ class FileProgress:
     reject_lines: int = 0
     noise_lines: int = 0
     unknown_lines: int = 0
+    summaries: int = 0
+    summary_lines: int = 0
     error: str | None = None
     retract_copies: int | None = None
     """First line from which what was said earlier about copies is taken back, because it is read anew."""
@@ -86,7 +88,9 @@ class SourceProgress:
 
 
 _DECIDED: Final = ("file_key", "import_id", "hands", "duplicates", "conflicts", "rejects")
-_LINES: Final = ("lines", "hand_lines", "reject_lines", "noise_lines", "unknown_lines")
+_LINES: Final = (
+    "lines", "hand_lines", "reject_lines", "noise_lines", "unknown_lines", "summaries", "summary_lines",
+)  # fmt: skip
 _FILE_COLUMNS: Final = tuple(f.name for f in fields(FileProgress) if not f.name.startswith("retract"))
 _FILE_TYPES: Final[dict[str, Any]] = {
     "name": pl.String, "source_path": pl.String, "state": pl.String, "site": pl.String, "encoding": pl.String,

@@ -12,7 +12,7 @@ from hhparse.store.plan import Plan, make_plan
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from hhparse.model.audited import Audited, FileReport
+    from hhparse.model.audited import Record
     from hhparse.store.facts import Facts
     from hhparse.store.ledger import Ledger
 
@@ -38,5 +38,5 @@ def import_paths(
         return ingest(_records(plan), database, plan=plan, paths=noted, facts=facts, on_step=on_step)
 
 
-def _records(plan: Plan) -> Iterator[Audited | FileReport]:
+def _records(plan: Plan) -> Iterator[Record]:
     return audit_paths(plan.paths, resume=plan.resume, duplicates=Forgetful()) if plan.paths else iter(())

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import duckdb
 
+from hhparse.model.audited import Audited
 from hhparse.model.stored import StoredText
-from hhparse.pipeline import audit_stored, no_cycle_search
+from hhparse.pipeline import no_cycle_search, read_stored
 from hhparse.store.batch import MOST_HANDS, Batch
 from hhparse.store.changes import Changes, compare
 from hhparse.store.database import WRITE_CONFIG, create_database, is_missing, quiet, read_meta
@@ -26,6 +27,7 @@ from hhparse.store.facts import default_facts
 from hhparse.store.flush import Frames, write
 from hhparse.store.own import ADDED_TABLES
 from hhparse.store.schema import SCHEMA_VERSION
+from hhparse.store.summaries import write_summaries
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -90,18 +92,21 @@ def _fill(connection: duckdb.DuckDBPyConnection, on_step: Callable[[int, int], N
     for table in KEPT_TABLES:
         _copy(connection, table)
     file_keys = dict(connection.execute("SELECT name, file_key FROM files").fetchall())
+    told = _shared_columns(connection, "summary_texts")
+    summaries = " + (SELECT count(*) FROM old.summary_texts)" if told else ""
     ((total,),) = connection.execute(
-        "SELECT (SELECT count(*) FROM old.raw_hands) + (SELECT count(*) FROM old.rejects)"
+        f"SELECT (SELECT count(*) FROM old.raw_hands) + (SELECT count(*) FROM old.rejects){summaries}"  # noqa: S608
     ).fetchall()
     batch, current, done = Batch(default_facts()), 0, 0
 
     def flush() -> None:
         nonlocal batch, done
-        if batch.entries:
+        if not batch.empty:
             connection.begin()
             write(connection, Frames(batch), current, file_keys)
+            write_summaries(connection, batch, current, file_keys)
             connection.commit()
-            done += len(batch.entries)
+            done += len(batch.entries) + len(batch.summaries)
             on_step(done, total)
         batch = Batch(default_facts())
 
@@ -109,10 +114,14 @@ def _fill(connection: duckdb.DuckDBPyConnection, on_step: Callable[[int, int], N
         if batch.full or one.import_id != current:
             flush()
             current = one.import_id
-        for record in audit_stored(one.text):
-            batch.add(record)
+        for record in read_stored(one.text):
+            if isinstance(record, Audited):
+                batch.add(record)
+            else:
+                batch.add_summaries(record)
     flush()
     _take_over_findings(connection)
+    _take_over_copies(connection)
     _recount_files(connection)
 
 
@@ -146,6 +155,10 @@ def _texts(connection: duckdb.DuckDBPyConnection) -> Iterator[_Text]:
     )
     rejects = "FROM old.rejects AS r JOIN old.files AS f ON f.file_key = r.file_key"
     yield from _pages(connection, f"r.reject_key, r.import_id, r.site, {place} {rejects} WHERE true", "r.reject_key")
+    if _shared_columns(connection, "summary_texts"):  # an older database has none
+        texts = "FROM old.summary_texts AS r JOIN old.files AS f ON f.file_key = r.file_key"
+        plain = f"{_PLACE}, {_NO_CONTEXT}"
+        yield from _pages(connection, f"r.text_key, r.import_id, r.site, {plain} {texts} WHERE true", "r.text_key")
 
 
 _PLACE: Final = "f.name, r.line, r.start_byte, r.end_byte >= f.size, f.encoding, r.raw"
@@ -183,16 +196,37 @@ def _text(row: tuple[Any, ...]) -> _Text:
 def _take_over_findings(connection: duckdb.DuckDBPyConnection) -> None:
     """What was said of whole files and of copies that are not stored; no stored text tells it."""
     columns = _shared_columns(connection, "findings")
-    others = ", ".join(f"n.{name}" for name in columns if name not in ("hand_key", "reject_key"))
-    names = ", ".join(name for name in columns if name not in ("hand_key", "reject_key"))
+    others = ", ".join(f"n.{name}" for name in columns if name not in _KEYS)
+    names = ", ".join(name for name in columns if name not in _KEYS)
+    of_files = "n.hand_key IS NULL" + (" AND n.summary_key IS NULL" if "summary_key" in columns else "")
     connection.execute(
         f"INSERT INTO findings (hand_key, {names}) "  # noqa: S608
         f"SELECT h.hand_key, {others} FROM old.findings AS n "
         "LEFT JOIN old.hands AS o ON o.hand_key = n.hand_key "
         "LEFT JOIN hands AS h ON h.site = o.site AND h.hand_id = o.hand_id "
-        "WHERE n.reject_key IS NULL AND (n.hand_key IS NULL OR (n.code IN ('duplicate_hand', 'conflicting_duplicate') "
+        f"WHERE n.reject_key IS NULL AND (({of_files}) OR (n.code IN ('duplicate_hand', 'conflicting_duplicate') "
         "AND h.hand_key IS NOT NULL AND NOT EXISTS (SELECT 1 FROM findings AS x WHERE x.hand_key = h.hand_key "
         "AND x.code = n.code AND x.file_key = n.file_key AND x.line = n.line)))"
+    )
+
+
+_KEYS: Final = ("hand_key", "reject_key", "summary_key")
+
+
+def _take_over_copies(connection: duckdb.DuckDBPyConnection) -> None:
+    """What was said of copies of summaries, which are not stored."""
+    if not _shared_columns(connection, "summary_texts"):
+        return
+    columns = [name for name in _shared_columns(connection, "findings") if name not in _KEYS]
+    names, others = ", ".join(columns), ", ".join(f"n.{name}" for name in columns)
+    connection.execute(
+        f"INSERT INTO findings (summary_key, {names}) "  # noqa: S608
+        f"SELECT min(s.summary_key), {others} FROM old.findings AS n "
+        "JOIN old.tournament_summaries AS o ON o.summary_key = n.summary_key "
+        "JOIN old.tournaments AS p ON p.tournament_key = o.tournament_key "
+        "JOIN tournaments AS t ON t.site = p.site AND t.tournament_id = p.tournament_id "
+        "JOIN tournament_summaries AS s ON s.tournament_key = t.tournament_key AND s.part = o.part "
+        "AND s.hero IS NOT DISTINCT FROM o.hero WHERE n.code = 'duplicate_summary' GROUP BY ALL"
     )
 
 

@@ -28,6 +28,8 @@ CREATE TABLE imports (
     errors BIGINT NOT NULL,
     warnings BIGINT NOT NULL,
     infos BIGINT NOT NULL,
+    summaries BIGINT NOT NULL,
+    summary_copies BIGINT NOT NULL,
     bytes BIGINT NOT NULL,
     seconds DOUBLE NOT NULL
 );
@@ -40,6 +42,8 @@ COMMENT ON COLUMN imports.known IS 'Hands met again at the very place they were 
 COMMENT ON COLUMN imports.duplicates IS 'Copies of stored hands in other places; not stored.';
 COMMENT ON COLUMN imports.conflicts IS 'Hands whose identity is stored with another content; only their raw text is stored.';
 COMMENT ON COLUMN imports.replaced IS 'Truncated or rejected hands for which this run brought the whole one.';
+COMMENT ON COLUMN imports.summaries IS 'Tournament summaries stored by this run.';
+COMMENT ON COLUMN imports.summary_copies IS 'Copies of stored summaries; not stored.';
 COMMENT ON COLUMN imports.rejects IS 'Texts put into quarantine.';
 COMMENT ON COLUMN imports.bytes IS 'Bytes read, decompressed.';
 
@@ -75,6 +79,8 @@ CREATE TABLE files (
     reject_lines BIGINT NOT NULL,
     noise_lines BIGINT NOT NULL,
     unknown_lines BIGINT NOT NULL,
+    summaries BIGINT NOT NULL,
+    summary_lines BIGINT NOT NULL,
     error VARCHAR
 );
 COMMENT ON TABLE files IS 'One row a history file or archive member: how far it was read and what became of its lines.';
@@ -86,7 +92,8 @@ COMMENT ON COLUMN files.stored_to IS 'Hands that start before this byte are stor
 COMMENT ON COLUMN files.complete_to IS 'Byte up to which hands are final; a growing file is read on from here.';
 COMMENT ON COLUMN files.hands IS 'Hands whose stored text is that of this file.';
 COMMENT ON COLUMN files.duplicates IS 'Texts whose hand is stored from another place, cut copies of whole hands included.';
-COMMENT ON COLUMN files.lines IS 'Lines read = hand_lines + reject_lines + noise_lines + unknown_lines.';
+COMMENT ON COLUMN files.lines IS 'Lines read = hand_lines + reject_lines + summary_lines + noise_lines + unknown_lines.';
+COMMENT ON COLUMN files.summaries IS 'Tournament summaries in it, copies included.';
 COMMENT ON COLUMN files.noise_lines IS 'Lines declared noise: chat, blank lines, wrappers.';
 COMMENT ON COLUMN files.error IS 'Why the file could not be read, in words.';
 
@@ -99,8 +106,100 @@ CREATE TABLE tournaments (
     tournament_id VARCHAR NOT NULL,
     buy_in VARCHAR
 );
-COMMENT ON TABLE tournaments IS 'Tournaments named by the headers of hands.';
-COMMENT ON COLUMN tournaments.buy_in IS 'As first printed, fee and bounty included: $5+$0.50 USD.';
+COMMENT ON TABLE tournaments IS 'Tournaments named by the headers of hands or by summaries.';
+COMMENT ON COLUMN tournaments.buy_in IS 'As first printed by a hand, fee and bounty included: $5+$0.50 USD; NULL where no hand tells it.';
+
+CREATE TABLE summary_texts (
+    text_key INTEGER NOT NULL,
+    import_id INTEGER NOT NULL,
+    file_key INTEGER NOT NULL,
+    site VARCHAR NOT NULL,
+    line INTEGER NOT NULL,
+    start_byte BIGINT NOT NULL,
+    end_byte BIGINT NOT NULL,
+    encoding VARCHAR NOT NULL,
+    raw BLOB NOT NULL USING COMPRESSION zstd
+);
+COMMENT ON TABLE summary_texts IS 'The exact bytes of every text that tournament summaries were read from.';
+
+CREATE TABLE tournament_summaries (
+    summary_key INTEGER NOT NULL,
+    text_key INTEGER NOT NULL,
+    tournament_key INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    fingerprint BLOB NOT NULL,
+    part VARCHAR NOT NULL,
+    hero VARCHAR,
+    name VARCHAR,
+    game VARCHAR,
+    currency VARCHAR,
+    buy_in VARCHAR,
+    buy_in_prize DECIMAL(28,8),
+    buy_in_bounty DECIMAL(28,8),
+    buy_in_fee DECIMAL(28,8),
+    buy_in_currency VARCHAR,
+    rebuy_cost DECIMAL(28,8),
+    addon_cost DECIMAL(28,8),
+    entrants INTEGER,
+    all_rebuys INTEGER,
+    all_addons INTEGER,
+    prize_pool DECIMAL(28,8),
+    pool_text VARCHAR,
+    added DECIMAL(28,8),
+    started_utc TIMESTAMP,
+    started_text VARCHAR,
+    finished_utc TIMESTAMP,
+    finished_text VARCHAR,
+    target VARCHAR,
+    target_cost DECIMAL(28,8),
+    flight VARCHAR,
+    words VARCHAR[] NOT NULL,
+    place INTEGER,
+    prize DECIMAL(28,8),
+    ticket VARCHAR,
+    received DECIMAL(28,8),
+    rebuys INTEGER,
+    addons INTEGER,
+    re_entries INTEGER,
+    spent DECIMAL(28,8),
+    bounties INTEGER,
+    bounty_won DECIMAL(28,8),
+    last_hand VARCHAR,
+    running BOOLEAN NOT NULL,
+    whole BOOLEAN NOT NULL
+);
+COMMENT ON TABLE tournament_summaries IS 'One row a tournament summary, as its text tells it; what it does not tell is NULL, never zero. Several of one tournament and player stay side by side; v_tournaments takes the one that tells most.';
+COMMENT ON COLUMN tournament_summaries.part IS 'The match, of a tournament that has several under one number; else empty.';
+COMMENT ON COLUMN tournament_summaries.hero IS 'The player whose summary it is; NULL when it does not say. place to bounty_won are his.';
+COMMENT ON COLUMN tournament_summaries.currency IS 'Of what was won: ISO code, play, or the name of points.';
+COMMENT ON COLUMN tournament_summaries.buy_in IS 'As printed; its parts are in buy_in_currency.';
+COMMENT ON COLUMN tournament_summaries.rebuy_cost IS 'Of one rebuy, fee included.';
+COMMENT ON COLUMN tournament_summaries.pool_text IS 'The prize pool as printed: it may be tickets.';
+COMMENT ON COLUMN tournament_summaries.added IS 'Put into the pool by the room.';
+COMMENT ON COLUMN tournament_summaries.target IS 'What a satellite is played for: the number of another tournament, or a ticket.';
+COMMENT ON COLUMN tournament_summaries.words IS 'What else it says of the kind of tournament.';
+COMMENT ON COLUMN tournament_summaries.prize IS 'For the place, without bounties; tickets at their face value, NULL for one without.';
+COMMENT ON COLUMN tournament_summaries.received IS 'Prize and bounties, where they are told only together.';
+COMMENT ON COLUMN tournament_summaries.spent IS 'What re-entries, rebuys and add-ons cost together, as printed.';
+COMMENT ON COLUMN tournament_summaries.running IS 'The tournament had not ended when this was written.';
+COMMENT ON COLUMN tournament_summaries.whole IS 'Whether the text reaches a result.';
+
+CREATE TABLE tournament_players (
+    summary_key INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    name VARCHAR NOT NULL,
+    place INTEGER,
+    prize DECIMAL(28,8),
+    ticket VARCHAR,
+    entry INTEGER,
+    playing BOOLEAN NOT NULL,
+    rebuys INTEGER,
+    addons INTEGER,
+    bounties INTEGER
+);
+COMMENT ON TABLE tournament_players IS 'The list of players of a summary: one row an entry.';
+COMMENT ON COLUMN tournament_players.entry IS 'Number of the entry of a player who entered again.';
+COMMENT ON COLUMN tournament_players.playing IS 'Still playing when the summary was written.';
 
 CREATE TABLE hands (
     hand_key BIGINT NOT NULL,
@@ -301,6 +400,7 @@ COMMENT ON COLUMN rankings.half IS 'high, low or badugi in games that split the 
 CREATE TABLE findings (
     hand_key BIGINT,
     reject_key BIGINT,
+    summary_key INTEGER,
     import_id INTEGER NOT NULL,
     file_key INTEGER NOT NULL,
     n INTEGER NOT NULL,
@@ -313,7 +413,7 @@ CREATE TABLE findings (
     reason VARCHAR,
     message VARCHAR NOT NULL
 );
-COMMENT ON TABLE findings IS 'Observations of the audit: of a hand, of a rejected text, or (both keys NULL) of a file.';
+COMMENT ON TABLE findings IS 'Observations of the audit: of a hand, of a rejected text, of a tournament summary, or (all keys NULL) of a file.';
 COMMENT ON COLUMN findings.severity IS 'info, warning or error.';
 COMMENT ON COLUMN findings.line IS '1-based line of the file; 0 when the whole hand or file is meant.';
 COMMENT ON COLUMN findings.file_key IS 'Where it was seen; for duplicates and conflicts the file of the other copy.';

@@ -74,12 +74,12 @@ COMMENT ON VIEW v_pots IS 'One row a pot and award; a pot without awards (nobody
 CREATE VIEW v_findings AS
 SELECT n.severity, n.code, coalesce(h.site, r.site, f.site) AS site, coalesce(h.hand_id, r.hand_id) AS hand_id,
        f.name AS file, n.line, n.rule, n.expected, n.actual, n.reason, n.message,
-       h.time_utc, h.verdict, n.hand_key, n.reject_key, n.import_id, n.file_key, n.n
+       h.time_utc, h.verdict, n.hand_key, n.reject_key, n.summary_key, n.import_id, n.file_key, n.n
 FROM findings AS n
 LEFT JOIN files AS f USING (file_key)
 LEFT JOIN hands AS h ON h.hand_key = n.hand_key
 LEFT JOIN rejects AS r ON r.reject_key = n.reject_key;
-COMMENT ON VIEW v_findings IS 'Everything the audit observed, with the hand or file it concerns.';
+COMMENT ON VIEW v_findings IS 'Everything the audit observed, with the hand, summary or file it concerns.';
 
 CREATE VIEW v_rejects AS
 SELECT r.reject_key, r.site, r.hand_id, f.name AS file, r.line, r.reason, r.message, r.encoding,
@@ -90,14 +90,16 @@ COMMENT ON VIEW v_rejects IS 'The quarantine without the texts; superseded_by na
 
 CREATE VIEW v_files AS
 SELECT f.file_key, f.name AS file, f.site, f.encoding, f.state, f.size, f.complete_to, f.hands, f.duplicates,
-       f.conflicts, f.rejects, f.lines, f.hand_lines, f.reject_lines, f.noise_lines, f.unknown_lines, f.error,
+       f.conflicts, f.rejects, f.lines, f.hand_lines, f.reject_lines, f.noise_lines, f.unknown_lines, f.summaries,
+       f.summary_lines, f.error,
        f.import_id
 FROM files AS f;
 COMMENT ON VIEW v_files IS 'One row a file: what became of every line.';
 
 CREATE VIEW v_ledger AS
 SELECT import_id, started_at, finished_at, state, files, skipped_files, failed_files, hands, known, duplicates,
-       conflicts, replaced, rejects, errors, warnings, infos, bytes, seconds,
+       conflicts, replaced, rejects, errors, warnings, infos, summaries,
+       summary_copies, bytes, seconds,
        CASE WHEN seconds > 0 THEN hands / seconds END AS hands_per_second, paths, version
 FROM imports;
 COMMENT ON VIEW v_ledger IS 'The history of imports.';
@@ -112,13 +114,47 @@ WHERE s.dealt_in
 GROUP BY p.player_key, p.site, p.name;
 COMMENT ON VIEW v_players IS 'Players with the number of hands they were dealt; hero_hands counts those in which the text is theirs.';
 
+CREATE VIEW v_summaries AS
+SELECT s.*,
+       row_number() OVER (
+           PARTITION BY s.tournament_key, s.part, s.hero
+           ORDER BY s.whole DESC, s.running,
+                    (s.place IS NOT NULL)::INT + (s.prize IS NOT NULL)::INT + (s.entrants IS NOT NULL)::INT
+                    + (s.prize_pool IS NOT NULL)::INT + (s.finished_text IS NOT NULL)::INT
+                    + (s.bounty_won IS NOT NULL)::INT + (s.buy_in_prize IS NOT NULL)::INT DESC,
+                    s.fingerprint
+       ) AS rank
+FROM tournament_summaries AS s;
+COMMENT ON VIEW v_summaries IS 'Tournament summaries; rank 1 is the one that tells most of its tournament, part and player, whatever came first.';
+
 CREATE VIEW v_tournaments AS
-SELECT t.tournament_key, t.site, t.tournament_id, t.buy_in, count(h.hand_key) AS hands,
-       min(h.time_utc) AS first_hand, max(h.time_utc) AS last_hand
+WITH told AS (
+    SELECT tournament_key,
+           first(name ORDER BY rank, fingerprint) FILTER (name IS NOT NULL) AS name,
+           first(buy_in ORDER BY rank, fingerprint) FILTER (buy_in IS NOT NULL) AS summary_buy_in,
+           first(entrants ORDER BY running, rank, fingerprint) FILTER (entrants IS NOT NULL) AS entrants,
+           first(prize_pool ORDER BY running, rank, fingerprint) FILTER (prize_pool IS NOT NULL) AS prize_pool,
+           first(currency ORDER BY rank, fingerprint) FILTER (currency IS NOT NULL) AS currency,
+           first(started_utc ORDER BY rank, fingerprint) FILTER (started_utc IS NOT NULL) AS started_utc,
+           first(finished_utc ORDER BY rank, fingerprint) FILTER (finished_utc IS NOT NULL) AS finished_utc,
+           bool_and(running) AS running, count(*) AS summaries
+    FROM v_summaries
+    GROUP BY tournament_key
+), played AS (
+    SELECT tournament_key, count(*) AS hands, min(time_utc) AS first_hand, max(time_utc) AS last_hand
+    FROM hands
+    WHERE tournament_key IS NOT NULL
+    GROUP BY tournament_key
+)
+SELECT t.tournament_key, t.site, t.tournament_id, coalesce(t.buy_in, told.summary_buy_in) AS buy_in,
+       coalesce(played.hands, 0) AS hands, played.first_hand, played.last_hand, coalesce(told.summaries, 0) AS summaries,
+       told.name, told.currency, told.entrants, told.prize_pool, told.started_utc, told.finished_utc, told.running
 FROM tournaments AS t
-LEFT JOIN hands AS h USING (tournament_key)
-GROUP BY t.tournament_key, t.site, t.tournament_id, t.buy_in;
-COMMENT ON VIEW v_tournaments IS 'Tournaments with the number of their hands and the time they span.';
+LEFT JOIN told USING (tournament_key)
+LEFT JOIN played USING (tournament_key);
+COMMENT ON VIEW v_tournaments IS 'Tournaments with the number of their hands and the time they span, and what summaries tell of them; NULL is unknown.';
+COMMENT ON COLUMN v_tournaments.buy_in IS 'As printed by hands, else by a summary.';
+COMMENT ON COLUMN v_tournaments.running IS 'No summary was written after its end; NULL without a summary.';
 
 -- Ranks are numbers from 1 (deuce) to 13 (ace); a set of ranks is a number with these bits, an ace also the lowest one.
 CREATE MACRO rank_number(card) AS instr('23456789TJQKA', substr(card, 1, 1));

@@ -23,6 +23,7 @@ from hhparse.store.history import begin_import, save_import
 from hhparse.store.identity import Outcome, Resolution
 from hhparse.store.plan import digest
 from hhparse.store.progress import FileProgress, SourceProgress, number_files, save_files, save_sources
+from hhparse.store.summaries import write_summaries
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -132,6 +133,11 @@ class Writer:
         _count(job, resolution)
         for word, number in severities.items():
             job.ledger.count(Severity[word.upper()], number)
+        stored = write_summaries(connection, job.batch, self.import_id, keys)
+        job.ledger.summaries += stored.stored
+        job.ledger.summary_copies += stored.copies
+        for severity in stored.findings:
+            job.ledger.count(severity)
         findings = [(keys[report.file], finding) for report in job.batch.reports for finding in report.findings]
         write_file_findings(connection, findings, self.import_id)
         for _, finding in findings:

@@ -7,14 +7,14 @@ from dataclasses import replace
 from functools import cache
 
 from hhparse.audit.example import Example, examples
-from hhparse.cli.audit import finding_line
-from hhparse.model.audited import Audited, FileReport
+from hhparse.cli.audit import finding_line, findings_of
+from hhparse.model.audited import Record
 from hhparse.parse import open_sources
 from hhparse.pipeline import Duplicates, audit_opened
 
 
 @cache
-def records_of(example: Example) -> list[Audited | FileReport]:
+def records_of(example: Example) -> list[Record]:
     """The example's hands and file report; its file is called by its bare name."""
     duplicates = Duplicates()
     return [
@@ -24,9 +24,9 @@ def records_of(example: Example) -> list[Audited | FileReport]:
     ]
 
 
-def printed(records: list[Audited | FileReport], name: str) -> str:
+def printed(records: list[Record], name: str) -> str:
     """What `hhparse audit` prints of the records."""
-    return "".join(finding_line(name, finding, record) + "\n" for record in records for finding in record.findings)
+    return "".join(finding_line(name, finding, record) + "\n" for record in records for finding in findings_of(record))
 
 
 if __name__ == "__main__":
