@@ -155,6 +155,8 @@ class Batch:
         put[t.POTS.name].extend(rows.pot_rows(local, replay))
         put[t.POT_SHARES.name].extend(rows.share_rows(local, replay))
         put[t.RANKINGS.name].extend(rows.ranking_rows(local, replay))
+        if hand.tournament is not None:
+            put[t.BOUNTIES.name].extend(rows.bounty_rows(local, hand))
         put[t.RAW_HANDS.name].append(rows.raw_row(local, audited))
         self._facts(local, hand, replay)
         self._findings(local, findings)

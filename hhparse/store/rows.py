@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Final
 
-from hhparse.model.events import Board, BringIn, Cancelled, Finish, Post, Street
+from hhparse.model.events import Board, Bounty, BringIn, Cancelled, Finish, Post, Street
 from hhparse.model.findings import Finding, Severity, Verdict
 from hhparse.rules import VARIANTS, known_cards, moves
 from hhparse.store.tables import LARGEST, Row
@@ -164,6 +164,15 @@ def share_rows(local: int, replay: Replay) -> Iterator[Row]:
     for number, pot in enumerate(replay.pots):
         for share in pot.shares:
             yield local, number, share.seat, share.run, share.half, share.amount
+
+
+def bounty_rows(local: int, hand: Hand) -> Iterator[Row]:
+    """The rows of `bounties`; only tournament hands have any."""
+    for event in hand.events:
+        if type(event) is Bounty:
+            winners = (event.seat, *event.shared_with)
+            for seat in winners:
+                yield local, event.line, seat, event.amount, event.eliminated, len(winners)
 
 
 def ranking_rows(local: int, replay: Replay) -> Iterator[Row]:

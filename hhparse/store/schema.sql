@@ -397,6 +397,19 @@ CREATE TABLE rankings (
 COMMENT ON TABLE rankings IS 'Hands compared at a showdown, one row a player, run and half; the higher value wins.';
 COMMENT ON COLUMN rankings.half IS 'high, low or badugi in games that split the pot, else empty; no row where a hand does not qualify.';
 
+CREATE TABLE bounties (
+    hand_key BIGINT NOT NULL,
+    line INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    amount VARCHAR NOT NULL,
+    eliminated VARCHAR NOT NULL,
+    shared_by INTEGER NOT NULL
+);
+COMMENT ON TABLE bounties IS 'Bounties that tournament hands tell: one row a winner and line.';
+COMMENT ON COLUMN bounties.seat IS 'The winner''s; of a shared bounty, one row a winner.';
+COMMENT ON COLUMN bounties.amount IS 'As printed, before it was shared.';
+COMMENT ON COLUMN bounties.shared_by IS 'How many split it.';
+
 CREATE TABLE findings (
     hand_key BIGINT,
     reject_key BIGINT,

@@ -162,5 +162,8 @@ RAW_HANDS: Final = Table(
         ("raw", pl.Binary), ("context", pl.Binary),
     ),
 )  # fmt: skip
-OF_A_HAND: Final = (SEATS, ACTIONS, BOARDS, POTS, POT_SHARES, RANKINGS)
+BOUNTIES: Final = Table(
+    "bounties", ("hand_key",), (("line", _I), ("seat", _I), ("amount", _S), ("eliminated", _S), ("shared_by", _I))
+)
+OF_A_HAND: Final = (SEATS, ACTIONS, BOARDS, POTS, POT_SHARES, RANKINGS, BOUNTIES)
 """Tables whose rows belong to a stored hand and need nothing but its key (seats: the player's too)."""

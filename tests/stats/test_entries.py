@@ -1,4 +1,4 @@
-"""Printed buy-ins and prizes, sums over tournament entries: STATS section 4, E35 and E36."""
+"""Sums over tournament entries: STATS section 4, E35 and E36."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from hhparse.stats.entries import BuyIn, Entry, read_buy_in, read_prize, totals
+from hhparse.stats.entries import Entry, totals
 
 
 def test_e35_two_returns() -> None:
@@ -42,28 +42,17 @@ def test_unknown_is_unknown_never_nothing() -> None:
     assert (free.known, free.won, free.roi_total, free.roi_avg) == (1, 5, None, None)
 
 
-@pytest.mark.parametrize(
-    ("text", "buy_in"),
-    [
-        ("$5+$0.50 USD", BuyIn(Decimal(5), fee=Decimal("0.50"), currency="USD")),
-        ("$2.50+$2.50+$0.50 USD", BuyIn(Decimal("2.50"), Decimal("2.50"), Decimal("0.50"), "USD")),
-        ("€1,000+€50", BuyIn(Decimal(1000), fee=Decimal(50), currency="EUR")),
-        ("4,50€ + 0,50€", BuyIn(Decimal("4.50"), fee=Decimal("0.50"), currency="EUR")),
-        ("$10", BuyIn(Decimal(10), currency="USD")),
-        ("Freeroll", BuyIn(Decimal(0))),
-        ("200FPP", None),
-        ("ticket", None),
-        (None, None),
-    ],
-)
-def test_printed_buy_ins(text: str | None, buy_in: BuyIn | None) -> None:
-    assert read_buy_in(text) == buy_in
+def test_bullets_are_entries() -> None:
+    """$11 entered three times for a prize of 40: one tournament, three entries, 33 paid."""
+    sums = totals([Entry(Decimal(33), Decimal(40), bullets=3), Entry(Decimal(11), Decimal(0))])
+    assert (sums.entries, sums.known, sums.placed, sums.itm) == (4, 4, 4, 1)
+    assert (sums.cost, sums.won, sums.abi) == (44, 40, 11)
+    assert sums.roi_avg == pytest.approx((100 * 7 / 33 - 100) / 2)
 
 
-@pytest.mark.parametrize(
-    ("text", "prize"),
-    [("$4.50.", "4.50"), ("$11.25 - congratulations!", "11.25"), ("€1,250.00", "1250.00"), ("12,50€", "12.50"),
-     ("an entry to tournament 77", None), ("$215 ticket", None)],
-)  # fmt: skip
-def test_printed_prizes(text: str, prize: str | None) -> None:
-    assert read_prize(text) == (None if prize is None else Decimal(prize))
+def test_prize_and_bounties_told_together() -> None:
+    """GGPoker's way: the income is known, whether there was a prize is not."""
+    entry = Entry(Decimal(10), None, None, received=Decimal(16))
+    assert (entry.won, entry.net) == (16, 6)
+    sums = totals([entry])
+    assert (sums.known, sums.placed, sums.itm, sums.cashed_any) == (1, 0, 0, 1)
