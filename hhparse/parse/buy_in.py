@@ -16,7 +16,7 @@ from hhparse.parse.numbers import MAX_DIGITS, MAX_EXPONENT, split_amount
 
 _SIGNS: Final = {
     "$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY", "₹": "INR", "R$": "BRL", "C$": "CAD", "kr": "SEK", "zł": "PLN",
-    "₮": "USDT", "US$": "USD",
+    "₮": "USDT", "US$": "USD", "P": "play",
 }  # fmt: skip
 _PLAY: Final = frozenset({"play chips", "play money", "play chip", "chips"})
 POINTS: Final = frozenset({"FPP", "FTP", "VPP", "SC", "PP"})
@@ -26,7 +26,7 @@ _FREE: Final = re.compile(
 )
 _NUMBER: Final = r"\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?|\d(?:[\d.,]*\d)?"
 _AMOUNT: Final = re.compile(
-    rf"(?P<before>US\$|R\$|C\$|[$€£¥₹₮]|[A-Z]{{2,4}} )? ?(?P<number>{_NUMBER}) ?"
+    rf"(?P<before>US\$|R\$|C\$|[$€£¥₹₮]|P(?=\d)|[A-Z]{{2,4}} )? ?(?P<number>{_NUMBER}) ?"
     r"(?P<after>[$€£¥₹₮]|kr|zł|[A-Z]{2,4}\b|[Pp]lay (?:[Cc]hips?|[Mm]oney)|chips)?"
 )
 _CODE: Final = re.compile(r" ([A-Z]{3,4})$")
@@ -126,8 +126,8 @@ def _buy_in(parts: list[Printed], currency: str | None, *, bounty_last: bool) ->
 def read_prize(text: str, bare: str | None = None) -> Prize:
     """A printed prize: money, a ticket with or without its face value, or both.
 
-    >>> read_prize("$215 Sunday Ticket").ticket
-    'Sunday Ticket'
+    >>> read_prize("$215 Sunday Ticket")
+    Prize(amount=Printed(whole='215', decimals='', currency='USD'), ticket='$215 Sunday Ticket')
     """
     text = _ASIDE.sub("", text.strip().rstrip(".").split(" - ")[0].strip())
     amount = None if text.startswith(_TOKENS) else read_amount(text, bare)

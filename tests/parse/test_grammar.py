@@ -100,5 +100,5 @@ def test_terminals_are_not_compared_when_interegular_is_installed(monkeypatch, n
     monkeypatch.setattr(lark.lexer, "has_interegular", True)
     monkeypatch.setattr(lark.lexer, "interegular", Comparing, raising=False)
     grammar = LineGrammar(name)
-    case = next(case for case in EXAMPLES[name] if case["rule"] == "fold")
-    assert grammar.match(case["line"]) == grammar.parse(case["line"]) == Line("fold", case["fields"])
+    case = EXAMPLES[name][0]
+    assert grammar.match(case["line"]) == grammar.parse(case["line"]) == Line(case["rule"], case["fields"])

@@ -26,8 +26,8 @@ class Row(NamedTuple):
     name: str
     place: int | None
     prize: str = ""
-    ticket: bool = False
-    """The prize is a ticket of that value."""
+    ticket: str = ""
+    """What the prize is the value of, when it is no money."""
     entry: int | None = None
     playing: bool = False
     rebuys: int | None = None
@@ -178,7 +178,7 @@ class _Reckoning:
     def _finisher(self, row: Row, printed: Prize) -> Finisher:
         prize, ticket = self._money(printed.amount), printed.ticket
         if row.ticket or (prize is None and printed.amount is not None):
-            ticket = ticket or row.prize
+            ticket = ticket or row.ticket or row.prize
         if not row.prize and row.place is not None and not row.playing and self.facts.form.silence_is_nothing:
             prize = 0
         return Finisher(

@@ -157,8 +157,9 @@ class PokerStarsBuilder(LinesBuilder):
         if prize == "still playing":
             self.facts.rows.append(Row(line, f["NAME"], None, entry=entry, playing=True))
             return
-        seat = prize == _QUALIFIED
-        if seat:
+        seat = ""
+        if prize == _QUALIFIED:
+            seat = f"entry to tournament {self.facts.target}" if self.facts.target else prize
             prize = self.facts.target_cost or prize
         self.facts.rows.append(Row(line, f["NAME"], count_of(f["PLACE"]), prize, seat, entry))
 
@@ -256,13 +257,7 @@ class PokerTrackerBuilder(LinesBuilder):
 
     def on_prize_pool(self, _line: int, f: Fields) -> None:
         if f["POOL"].strip("P$€£0.,"):
-            self.facts.pool = _free_chips(f["POOL"])
-
-    def on_buy_in(self, _line: int, f: Fields) -> None:
-        self.facts.buy_in = _free_chips(f["BUY_IN"])
-
-    def on_fee(self, _line: int, f: Fields) -> None:
-        self.facts.fee = _free_chips(f["BUY_IN"])
+            self.facts.pool = f["POOL"]
 
     def on_started(self, _line: int, f: Fields) -> None:
         self.facts.started = f["STAMP"], None  # the clock of the machine that wrote it
@@ -272,17 +267,12 @@ class PokerTrackerBuilder(LinesBuilder):
 
     def on_player(self, line: int, f: Fields) -> None:
         place = count_of(f["PLACE"]) or None
-        prize = _free_chips(f["PRIZE"]) if place else ""
+        prize = f["PRIZE"] if place else ""
         counts = [count_of(f[name]) if name in f else None for name in ("REBUYS", "ADDONS", "BOUNTIES")]
-        self.facts.rows.append(Row(line, f["NAME"], place, prize, "TICKET" in f, None, False, *counts))
+        self.facts.rows.append(Row(line, f["NAME"], place, prize, "satellite" if "TICKET" in f else "", None, False, *counts))
 
 
 def _whole_cost(text: str | None) -> str | None:
     """A buy-in of several parts as one amount: what a seat is worth."""
     read = read_buy_in(text)
     return text if read is None else f"{money_text(read.cost, read.exponent)} {read.currency or ''}".strip()
-
-
-def _free_chips(text: str) -> str:
-    """`P870.00`, as PokerTracker writes play money, in words that every reader knows."""
-    return f"{text[1:]} play chips" if text.startswith("P") else text
