@@ -29,11 +29,10 @@ _SUMMARIES: Final = """
     ORDER BY s.tournament_key, s.part, s.hero, s.rank
 """
 _FINISHES: Final = """
-    SELECT h.tournament_key, p.name, s.place, s.prize, f.name AS file, s.line
+    SELECT h.tournament_key, p.name, s.place, s.prize, h.hand_id
     FROM hands AS h
     JOIN seats AS s USING (hand_key)
     JOIN players AS p USING (player_key)
-    LEFT JOIN files AS f ON f.file_key = h.file_key
     WHERE h.tournament_key IN (SELECT unnest($keys)) AND (s.place IS NOT NULL OR s.prize IS NOT NULL)
     ORDER BY h.time_utc NULLS FIRST, h.hand_id
 """
@@ -91,7 +90,7 @@ def _against_hands(row: dict[str, Any], finishes: dict[tuple[int, str], list[dic
 
 def _finish(row: dict[str, Any], told: dict[str, Any], bare: str | None) -> Iterator[Finding]:
     place = told["place"] or (1 if told["prize"] is not None else None)
-    where = f"a hand ({told['file']}, line {told['line']}) tells that {row['hero']}"
+    where = f"hand {told['hand_id']} tells that {row['hero']}"
     if place is not None and row["place"] is not None and place != row["place"]:
         message = f"{where} finished in place {place}"
         yield _contradiction(message, place, row["place"], row["line"])

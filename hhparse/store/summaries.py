@@ -273,7 +273,11 @@ def _say(connection: duckdb.DuckDBPyConnection, said: Sequence[tuple[int, int, F
     """Writes findings of summaries: (summary key, file key, finding). What stands already is not said twice."""
     if not said:
         return
-    rows = [finding_row(n, n, finding) for n, (_, _, finding) in enumerate(said, start=1)]
+    numbers: dict[int, int] = {}
+    rows = []
+    for place, (key, _, finding) in enumerate(said):
+        numbers[key] = numbers.get(key, 0) + 1
+        rows.append(finding_row(place, numbers[key], finding))
     frame = FINDINGS.frame(rows).with_columns(
         pl.Series("summary_key", [key for key, _, _ in said], _I),
         pl.Series("file_key", [key for _, key, _ in said], _I),

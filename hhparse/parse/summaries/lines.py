@@ -269,7 +269,9 @@ class PokerTrackerBuilder(LinesBuilder):
         place = count_of(f["PLACE"]) or None
         prize = f["PRIZE"] if place else ""
         counts = [count_of(f[name]) if name in f else None for name in ("REBUYS", "ADDONS", "BOUNTIES")]
-        self.facts.rows.append(Row(line, f["NAME"], place, prize, "satellite" if "TICKET" in f else "", None, False, *counts))
+        self.facts.rows.append(
+            Row(line, f["NAME"], place, prize, "satellite" if "TICKET" in f else "", None, False, *counts)
+        )
 
 
 def _whole_cost(text: str | None) -> str | None:
