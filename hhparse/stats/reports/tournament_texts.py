@@ -141,7 +141,7 @@ def _own(told: Told, row: dict[str, Any], in_list: dict[str, Any] | None, rows: 
     first, told.own = not told.own, True
     result = _from_list(row, in_list) if in_list else row
     entered = max((rows or in_list or {}).get("entries") or 1, 1 + (row["re_entries"] or 0))
-    cost = _cost(told.price, row, entered)
+    cost = _cost(told.price, result, entered)
     if first:
         told.cost, told.place, told.prize, told.ticket = cost, result["place"], result["prize"], result["ticket"]
         told.received, told.bounty_won, told.bullets = row["received"], row["bounty_won"], entered
@@ -152,10 +152,9 @@ def _own(told: Told, row: dict[str, Any], in_list: dict[str, Any] | None, rows: 
 
 
 def _from_list(row: dict[str, Any], listed: dict[str, Any]) -> dict[str, Any]:
-    """Place and prize by his lines in the list; nothing is known of one who still played."""
-    if listed["playing"]:
-        return row | {"place": None, "prize": None}
-    return row | {"place": listed["place"], "prize": listed["prize"], "ticket": listed["ticket"]}
+    """What his lines in the list tell; the place and prize of one who still played are unknown."""
+    names = ("rebuys", "addons") if listed["playing"] else ("rebuys", "addons", "place", "prize", "ticket")
+    return row | {"place": None, "prize": None} | {name: listed[name] for name in names}
 
 
 def _cost(price: Price | None, row: dict[str, Any], entered: int) -> Decimal | None:

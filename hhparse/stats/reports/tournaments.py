@@ -112,8 +112,9 @@ def _row(
         hands["time_utc"].min() if hands.height else told and told.started,
         hands["time_utc"].max() if hands.height else told and told.finished,
         counted.height, entry.bullets, broke, place, entrants, band and band.value, entry.prize,
-        told.ticket if told else None, entry.bounties if price and price.bounty else None, seen, entry.received,
-        entry.net, won.sum() if hands.height else None,
+        told.ticket if told else None,
+        entry.bounties if entry.bounties or (price and price.bounty) else None, seen, entry.received, entry.net,
+        won.sum() if hands.height else None,
         100 * won.mean() if len(won) else None,  # type: ignore[operator]
         "both" if told and hands.height else "summary" if told else "hands",
     )  # fmt: skip
@@ -131,7 +132,7 @@ def _entry(price: Price | None, prize: Decimal | None, restarts: int, told: Told
     if told is None or not told.own:
         cost = price.cost if price and not restarts else None
         return Entry(cost, prize, Decimal(0) if price and not price.bounty else None)
-    bounties = told.bounty_won if price is None or price.bounty else Decimal(0)
+    bounties = Decimal(0) if told.bounty_won is None and price and not price.bounty else told.bounty_won
     same = price is None or told.currency in (None, price.currency) or not price.cost
     cost = told.cost if same else None
     return Entry(cost, prize if told.prize is None else told.prize, bounties, told.received, told.bullets)
@@ -148,7 +149,7 @@ def tournament_totals(found: pl.DataFrame) -> dict[str | None, Totals]:
     """Currency -> the sums over the tournaments of the report; None holds those whose currency is unknown."""
     groups: dict[str | None, list[Entry]] = {}
     for row in found.iter_rows(named=True):
-        bounties = Decimal(0) if row["bounty"] is False else row["bounties_won"]
+        bounties = Decimal(0) if row["bounty"] is False and row["bounties_won"] is None else row["bounties_won"]
         entry = Entry(row["cost"], row["prize"], bounties, row["received"], row["entries"])
         groups.setdefault(row["currency"], []).append(entry)
     return {currency: totals(entries) for currency, entries in groups.items()}
