@@ -18,7 +18,7 @@ QUICK := not slow and not browser and not wheel
 FINDINGS_ARE_FINE := || test $$? -eq 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check tamper mutants format lint types layers docs docs-check corpus bench bench-stats bench-memory sweep samples goldens wheel browser clean
+.PHONY: help demo test check tamper mutants format lint types layers docs docs-check corpus bench bench-stats bench-memory sweep verify-sites samples goldens wheel browser clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -61,8 +61,9 @@ tamper: $(READY) ## spoil a thousand hands in each of eight ways, every game: wh
 corpus: $(READY) ## compare with real histories and worked cases, when they lie beside the checkout
 	@$(PYTEST) -m corpus
 
-docs: $(READY) ## write docs/{schema,findings,statistics,filters,rules}.md from the code
+docs: $(READY) ## write docs/{schema,findings,sites,statistics,filters,rules}.md from the code
 	@$(BIN)/python -m hhparse.audit.document
+	@$(BIN)/python -m hhparse.sites.document
 	@$(BIN)/python -m hhparse.stats.document
 	@$(BIN)/python -m hhparse.stats.filters.document
 	@$(BIN)/python -m hhparse.store.document > docs/schema.md
@@ -70,12 +71,19 @@ docs: $(READY) ## write docs/{schema,findings,statistics,filters,rules}.md from 
 
 docs-check: $(READY)
 	@$(BIN)/python -m hhparse.audit.document --check
+	@$(BIN)/python -m hhparse.sites.document --check
 	@$(BIN)/python -m hhparse.stats.document --check
 	@$(BIN)/python -m hhparse.stats.filters.document --check
 	@$(BIN)/python -m hhparse.store.document | diff -q - docs/schema.md >/dev/null || \
 	  { echo "docs/schema.md is not up to date; run: make docs"; exit 1; }
 	@$(BIN)/python -m hhparse.rules.rulebook | diff -q - docs/rules.md >/dev/null || \
 	  { echo "docs/rules.md is not up to date; run: make docs"; exit 1; }
+
+CORPUS ?= ../shared/corpus
+
+verify-sites: $(READY) ## count what real histories (CORPUS) prove of each room, for docs/sites.md
+	@$(BIN)/python -m hhparse.testing.verify_sites $(CORPUS)
+	@$(BIN)/python -m hhparse.sites.document
 
 samples: $(READY) ## write sample_histories/ anew: the same bytes every time
 	@$(BIN)/python -m hhparse.testing.samples

@@ -125,6 +125,17 @@ def explain(
 
 
 @app.command()
+def sites(
+    room: Annotated[str | None, typer.Argument(help="Only this room.")] = None,
+    output: Annotated[str, typer.Option("--format", help="table or json")] = "table",
+) -> None:
+    """Say which rooms, games and formats are read, and how many real hands have proved it."""
+    from hhparse.cli.sites import sites_command
+
+    raise typer.Exit(sites_command(output, room))
+
+
+@app.command()
 def stats(
     hero: Hero = None,
     db: Database = Path(DEFAULT_DATABASE),

@@ -110,12 +110,13 @@ class TournamentSummary(Struct, frozen=True):
 class SummaryText(Struct, frozen=True):
     """A piece of a file that holds summaries: one, or as many as a report has rows.
 
-    `raw` are its exact bytes (`source.start` to `source.end`); `findings` are those of the text, beside those of each
-    summary.
+    `form` is the name of its form (`sites.summaries`), `raw` are its exact bytes (`source.start` to `source.end`);
+    `findings` are those of the text, beside those of each summary.
     """
 
     source: Source
     site: str
+    form: str
     raw: bytes
     text: str
     summaries: tuple[TournamentSummary, ...]

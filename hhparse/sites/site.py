@@ -75,7 +75,9 @@ class Site:
     stutters: bool = False
     """Whether texts repeat a player's line, word by word, for one and the same act."""
     raise_by: RaiseBy = RaiseBy.OVER_THE_BET
+    """The first number of "raises X to Y"."""
     fixed_limit_header: HeaderAmounts = HeaderAmounts.BETS
+    """The amounts in the header of a fixed-limit game."""
     all_in_told: bool = True
     """Whether lines say that a player is all-in."""
     raises_over_dead_blinds: bool = False

@@ -69,7 +69,7 @@ class SummaryParser:
         read = self._page if self._report else self._lines
         summaries, findings, count, kept = read(text, source)
         site = summaries[0].site if summaries else self.form.site
-        record = SummaryText(source, site, frame.raw, text, tuple(summaries), tuple(findings))
+        record = SummaryText(source, site, self.form.name, frame.raw, text, tuple(summaries), tuple(findings))
         return ParsedSummary(record, _fingerprint(kept), count, encoding)
 
     # ---- lines ------------------------------------------------------------------------------------------------------
