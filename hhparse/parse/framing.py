@@ -94,10 +94,13 @@ def _begins_line(buffer: bytes, place: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A piece of a file. `site` is None for text outside of hands, which is of a tournament when it has the form of a
-    `summary`; `foreign` marks a header in a language or form that is the room's but not in its grammar. `start` is the offset in the decompressed file, `raw` its exact bytes,
-    `data` the same as UTF-8 or cp1252 text in bytes, `line` the number of its first line. `document` is the site whose
-    document the file is, and `context` what belongs to this hand and stands before it.
+    """A piece of a file.
+
+    `site` is None for text outside of hands, which is of a tournament when it has the form of a `summary`. `foreign`
+    marks a header in a language or form that is the room's but not in its grammar. `start` is the offset in the
+    decompressed file, `raw` its exact bytes, `data` the same as UTF-8 or cp1252 text in bytes, `line` the number of its
+    first line. `document` is the site whose document the file is, and `context` what belongs to this hand and stands
+    before it.
     """
 
     site: Site | None
