@@ -49,11 +49,8 @@ def document() -> str:
 def _games() -> Iterator[str]:
     counts = measured()
     hands, verified = (sum(getattr(row, what) for row in counts.played) for what in ("hands", "verified"))
-    yield from (
-        f"## Games in real histories\n\nMeasured {counts.measured}: {hands:,} different hands, {verified:,} of",
-        "",
-    )
-    yield "them verified.\n"
+    yield "## Games in real histories\n"
+    yield f"Measured {counts.measured}: {hands:,} different hands, {verified:,} of them verified.\n"
     yield "| room | game | format | limits | real hands | verified | support |"
     yield "|---|---|---|---|---|---|---|"
     for row in support():
