@@ -17,6 +17,7 @@ from hhparse.audit.chips import (
 from hhparse.audit.duplicates import check_deck, check_duplicate_cards
 from hhparse.audit.money import (
     check_carried,
+    check_odd_units,
     check_payouts,
     check_rake,
     check_returns,
@@ -53,6 +54,7 @@ CHECKS: tuple[Callable[[Case], None], ...] = (
     check_shared,
     check_streets,
     check_payouts,
+    check_odd_units,
     check_carried,
     check_stacks_after,
     check_shown_hands,

@@ -127,6 +127,19 @@ _PAYOUTS: Final = (
     ),
 )
 
+_ODD: Final = (
+    Code(
+        "odd_chip_order",
+        _INFO,
+        "The odd chip lies with another winner",
+        "A pot does not divide evenly, and the text gives what is left to another of the winners than the usual order "
+        "does: first left of the button, without a button by the highest card. Rooms differ, so every such split is "
+        "accepted.",
+        "Nothing.",
+        rules=("R34", "R42"),
+    ),
+)
+
 _RAKE: Final = (
     Code(
         "rake_inferred",
@@ -175,5 +188,5 @@ _RAKE: Final = (
     ),
 )
 
-CODES: Final = (*_POTS, *_RETURNS, *_DOCUMENTS, *_PAYOUTS, *_RAKE)
+CODES: Final = (*_POTS, *_RETURNS, *_DOCUMENTS, *_PAYOUTS, *_ODD, *_RAKE)
 """In the order in which money flows."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from hhparse.model.events import Board, CarryOut, Collect, Post, UncalledReturn
 from hhparse.model.game import Kind
-from hhparse.rules import VARIANTS
+from hhparse.rules import VARIANTS, rules_of, usual_shares
 
 if TYPE_CHECKING:
     from hhparse.audit.case import Case
-    from hhparse.model.replay import Pot
+    from hhparse.model.replay import Pot, Share
 
 RAKE_LIMIT = 4
 """More than a quarter of a pot is no rake of any room."""
@@ -108,6 +109,42 @@ def check_payouts(case: Case) -> None:
         message = f"{case.name(seat)} is paid {have}, by the rules {want}"
         rule = "R89" if case.replay.carried_out else "R33"
         case.error("payout_mismatch", message, _pay_line(case, seat), rule=rule, expected=want, actual=have)
+
+
+def check_odd_units(case: Case) -> None:
+    """What cannot be divided may lie with any of the winners; another order than the usual one is told (R34, R42)."""
+    if not case.replay.decided or case.cashed_out or case.collected != case.replay.payouts:
+        return
+    rules = rules_of(case.hand)
+    for pot in case.replay.pots:
+        if len(pot.shares) < 2 or (case.hand.button_seat is None and not _without_button(case)):
+            continue
+        usual = usual_shares(case.hand, case.replay, pot, rules)
+        if Counter(usual) != Counter(pot.shares):
+            _tell_order(case, pot, usual)
+
+
+def _without_button(case: Case) -> bool:
+    return VARIANTS[case.hand.game.variant].open_cards
+
+
+def _tell_order(case: Case, pot: Pot, usual: list[Share]) -> None:
+    """Whose share is larger by the text, and whose by the usual order."""
+    more, rest = Counter(pot.shares), Counter(usual)
+    more.subtract(rest)
+    lucky = [case.name(share.seat) for share, count in more.items() if count > 0 and _is_larger(share, usual)]
+    due = [case.name(share.seat) for share, count in more.items() if count < 0 and _is_larger(share, list(pot.shares))]
+    have, want = ", ".join(dict.fromkeys(lucky)), ", ".join(dict.fromkeys(due))
+    message = f"the odd units of the {pot.name} pot go to {have}, by the usual order to {want}"
+    rule = "R42" if _without_button(case) and case.hand.button_seat is None else "R34"
+    line = _pay_line(case, pot.shares[0].seat)
+    case.info("odd_chip_order", message, line, rule=rule, expected=want, actual=have)
+
+
+def _is_larger(share: Share, others: list[Share]) -> bool:
+    """Whether the same player's share of the same part is smaller there, or missing."""
+    same = [one.amount for one in others if (one.seat, one.run, one.half) == (share.seat, share.run, share.half)]
+    return share.amount > max(same, default=0)
 
 
 def check_carried(case: Case) -> None:

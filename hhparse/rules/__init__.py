@@ -5,6 +5,7 @@ from hhparse.rules.games import RANKED_BY, VARIANTS
 from hhparse.rules.house import DEFAULT_RULES, RuleSet
 from hhparse.rules.limits import bound_rules
 from hhparse.rules.moves import moves
+from hhparse.rules.odd_units import usual_shares
 from hhparse.rules.payments import house_shares, return_inside, rounded_up, unpaid
 from hhparse.rules.pots import Layer, pot_layers, uncalled
 from hhparse.rules.ranking import Category, best_five, category, describe, rank
@@ -41,4 +42,5 @@ __all__ = [
     "rules_of",
     "uncalled",
     "unpaid",
+    "usual_shares",
 ]

@@ -10,10 +10,10 @@ from itertools import islice, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hhparse.model.replay import WHOLE_POT, Pot, Ranking, Share
-from hhparse.rules.awards import clockwise, default_shares, matching_shares, split, splits
+from hhparse.rules.awards import default_shares, matching_shares, split, splits
 from hhparse.rules.division import divisions, in_proportion, printed_division
 from hhparse.rules.games import VARIANTS
-from hhparse.rules.odd_units import by_highest_card
+from hhparse.rules.odd_units import order_of
 from hhparse.rules.payments import LARGEST_SILENT_RAKE, payments
 from hhparse.rules.showdown import Showdown, show_down, winners
 
@@ -82,8 +82,7 @@ def settle(
     names = tuple(f"side-{number}" if number else "main" for number in range(len(layers)))
     paid_from = _paid_from(names, layers, text)
     best = [winners(layer, showdown, paid) for layer, paid in zip(layers, paid_from, strict=True)]
-    button = hand.button_seat
-    order = by_highest_card(showdown, rules) if button is None and game.open_cards else clockwise(button or 0)
+    order = order_of(hand, showdown.rankings, rules)
     case = _Case(names, layers, best, text, rake, hand, order, rules.odd_low_to_high)
     nets, shares = _by_rules(case) if all(best) else _by_text(case)
     pots = tuple(

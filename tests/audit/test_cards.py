@@ -202,6 +202,7 @@ def test_ranks_are_compared_in_their_order(said: str, words: str, same: bool) ->
     assert agrees(said, words) is same
 
 
+@pytest.mark.rule("R43")
 def test_another_combination() -> None:
     found = only(SHOWN, ("Alice: shows [Qc Jc] (a pair of Queens)", "Alice: shows [Qc Jc] (a flush, Queen high)"))
     assert (found.code, found.severity, found.rule) == ("hand_description_mismatch", Severity.WARNING, "R43")

@@ -3,12 +3,17 @@
 import pytest
 from msgspec.structs import replace
 
+from hhparse.audit import audit
 from hhparse.audit.case import Case
 from hhparse.audit.money import check_payouts, check_rake, check_returns, check_side_pots, check_total_pot
 from hhparse.model.events import CashOut, Collect, UncalledReturn
 from hhparse.model.findings import Severity, Verdict
+from hhparse.model.game import Variant
+from hhparse.model.hand import Hand
 from hhparse.rules import replay
 from tests.audit.texts import FOLDED, SHOWN, SIDE, case_of, findings, line_of, of_hand, only, record, told, verdict
+from tests.rules.script import script
+from tests.rules.table import table
 
 NO_LINE = ("Uncalled bet ($2) returned to Alice\n", "")
 
@@ -22,6 +27,7 @@ def test_right_hands_have_no_findings(text: str) -> None:
 # ---- total pot (R31, R36) ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("R31")
 def test_total_pot_that_nobody_put_in() -> None:
     found = only(SHOWN, ("Total pot $14.50", "Total pot $14.60"))
     assert (found.code, found.severity, found.rule, found.line) == (
@@ -127,6 +133,7 @@ def test_payout_of_the_wrong_size() -> None:
     assert (found.expected, found.actual) == ("13.80", "13.70")
 
 
+@pytest.mark.rule("R33")
 def test_the_beaten_hand_is_paid() -> None:
     found = findings(SHOWN, ("Alice collected", "Carol collected"))
     assert [one.code for one in found[:3]] == ["wrong_winner", "payout_mismatch", "payout_mismatch"]
@@ -349,3 +356,40 @@ def test_returns_of_several_lines_add_up() -> None:
     twice = [replace(e, amount=100) for e in hand.events if isinstance(e, UncalledReturn)] * 2
     others = [event for event in hand.events if not isinstance(event, UncalledReturn)]
     assert of_hand(replace(hand, events=(*others, *twice)))[0] == ()
+
+
+# ---- odd units ------------------------------------------------------------------------------------------------------
+
+
+def split_hand(*collect: str, button: str | None = "A", variant: Variant = Variant.HOLDEM) -> Hand:
+    """A and C tie for 5 units; B folded a small blind of 1."""
+    shown = {"C": "7h 2c", "A": "9s 9d"}
+    play = "A c 2, B f, C x | As Kd Qc: C x, A x | Jh: C x, A x | Td: C x, A x"
+    posts = "B sb 1, C bb 2"
+    return table("A 200, B 200, C 200", posts, play, button=button, shown=shown, collect=collect, blinds=(1, 2))
+
+
+def odd(hand: Hand) -> list[tuple[str, str | None, str | None]]:
+    findings = audit(hand, replay(hand))[0]
+    return [(one.code, one.expected, one.actual) for one in findings if one.rule in ("R33", "R34", "R42")]
+
+
+@pytest.mark.rule("R34")
+def test_the_odd_unit_may_lie_with_any_winner_and_is_told() -> None:
+    """R34: C is first left of the button; the unit with A is accepted and noted, two units are wrong."""
+    assert odd(split_hand("C 3", "A 2")) == []
+    assert odd(split_hand("C 2", "A 3")) == [("odd_chip_order", "C", "A")]
+    assert [code for code, _, _ in odd(split_hand("C 1", "A 4"))] == ["payout_mismatch", "payout_mismatch"]
+
+
+def test_without_a_button_no_order_is_the_usual_one() -> None:
+    assert odd(split_hand("C 2", "A 3", button=None)) == odd(split_hand("C 3", "A 2", button=None)) == []
+
+
+@pytest.mark.rule("R42")
+def test_the_odd_unit_of_stud_goes_to_the_highest_card() -> None:
+    """R42: both have aces up; A holds the ace of spades, of equal ranks the better suit counts."""
+    lines = "A ante 1\nB ante 1\nC ante 1\nA shows {}\nB shows {}\nC folds\n{} wins 2\n{} wins 1"
+    a, b = "As Ad 4c 4d 9h 8c 2s", "Ah Ac 4h 4s 9c 8d 2d"
+    hands = [script(Variant.STUD7, "A 1, B 1, C 1", lines.format(a, b, *who)) for who in ("AB", "BA")]
+    assert [odd(hand) for hand in hands] == [[], [("odd_chip_order", "A", "B")]]
