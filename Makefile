@@ -58,6 +58,11 @@ sweep: $(READY) ## the long tests too: slow sweeps, the browser, the corpus, new
 tamper: $(READY) ## spoil a thousand hands in each of eight ways, every game: what is noticed, what is harmless
 	@$(BIN)/python -m tests.property.tampering --each 1000
 
+mutants: $(READY) ## change pots, showdown and ranking in a thousand ways: which changes no test notices (an hour or two)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,mutation]'
+	@$(BIN)/python -m mutmut run --max-children 1
+	@$(BIN)/python -m tests.mutation.survivors
+
 corpus: $(READY) ## compare with real histories and worked cases, when they lie beside the checkout
 	@$(PYTEST) -m corpus
 
@@ -107,7 +112,7 @@ browser: $(READY) ## the dashboard in headless Chromium, when there is one
 	@$(PYTEST) -m browser || test $$? -eq 5
 
 clean: ## remove what was built, and .venv
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .import_linter_cache
+	rm -rf $(VENV) build dist mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environment, made once and again when the dependencies change.

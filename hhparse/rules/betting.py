@@ -31,16 +31,26 @@ class Betting:
     """
 
     __slots__ = (
-        "_bounds", "_game", "_lead", "_limit", "_opened", "_rules", "_stakes", "decisions", "judge", "open_cards",
-        "posts", "state",
+        "_absent", "_bounds", "_game", "_lead", "_limit", "_opened", "_rules", "_stakes", "decisions", "judge",
+        "open_cards", "posts", "state",
     )  # fmt: skip
 
-    def __init__(self, state: BettingState, judge: Judge, played: Game, game: VariantRules, rules: RuleSet) -> None:
+    def __init__(
+        self,
+        state: BettingState,
+        judge: Judge,
+        played: Game,
+        game: VariantRules,
+        rules: RuleSet,
+        absent: frozenset[int] = frozenset(),
+    ) -> None:
+        """`absent` are seats whose blinds are dead, where houses play it so (R19)."""
         self.state = state
         self.judge = judge
         self.decisions: list[Decision] = []
         self._game = game
         self._rules = rules
+        self._absent = absent
         self._limit = played.limit
         self._stakes = played.stakes
         self._bounds = bounds_for(played.limit, rules, 0)
@@ -53,7 +63,7 @@ class Betting:
 
     def post(self, event: Post) -> None:
         """A blind, ante or straddle."""
-        self.posts.add(self.state, self.judge, event, self._stakes.big_blind)
+        self.posts.add(self.state, self.judge, event, self._stakes.big_blind, absent=event.seat in self._absent)
         if self._opened:  # a post among the actions
             self.state.price = max(self.state.price, *self.state.bet)
 

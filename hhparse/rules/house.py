@@ -38,6 +38,11 @@ class RuleSet:
     """Pot limit: the small blind counts as a big blind in the first round (R24)."""
     straddle_doubles: bool = True
     """The straddle counts as the big blind: a raise is to at least twice it; else by its difference (R18)."""
+    after_button_straddle: str = ""
+    """Who acts first after a straddle on the button: `small_blind`, or `big_blind` for the player left of that, when
+    the straddler speaks last. Empty: either, as the text has it (R13)."""
+    absent_blinds_dead: bool = False
+    """A blind of a player who sits out is dead: it counts toward nobody's level (R19)."""
     open_pair_big_bet: bool = True
     """Seven-card stud high: an open pair on fourth street allows everybody the big bet (R52)."""
     raises_on_bring_in: bool = False

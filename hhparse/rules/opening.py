@@ -68,11 +68,13 @@ class Posts:
         self.kill = 0
         self.doubtful = 0
 
-    def add(self, state: BettingState, judge: Judge, post: Post, big_blind: Money) -> None:
-        """Put a post where it belongs: live, dead or ante."""
+    def add(self, state: BettingState, judge: Judge, post: Post, big_blind: Money, *, absent: bool = False) -> None:
+        """Put a post where it belongs: live, dead or ante. All is dead that an `absent` player posts (R19)."""
         place = state.index[post.seat]
         stack = state.stack[place]
-        live, dead = _parts(post, big_blind)
+        due, dead = _parts(post, big_blind)
+        live = 0 if absent else due
+        dead += due - live
         if post.kind is PostKind.ANTE:
             state.ante[place] += dead
         else:
@@ -80,7 +82,7 @@ class Posts:
         short = (state.put(place, live) if live else 0) + (state.take(place, dead) if dead else 0)
         if short:
             judge.negative_stack(post.seat, post.line, stack, post.amount)
-        price = live
+        price = due
         if post.kind is PostKind.SMALL_BLIND:
             self.doubtful |= 1 << place if self.small else 0
             self.small.append(place)
@@ -89,15 +91,15 @@ class Posts:
         elif post.kind is PostKind.BUTTON_BLIND:
             self.button_blind = place
             if not state.stack[place]:  # short: the others still owe all of it (R35)
-                price = max(live, big_blind)
+                price = max(due, big_blind)
         elif post.kind is PostKind.KILL:
-            self.kill = max(self.kill, live)
-        elif live:
+            self.kill = max(self.kill, due)
+        elif due:
             self.big.append(place)
             if state.stack[place]:
-                self.full_big = self.full_big or live
+                self.full_big = self.full_big or due
             else:  # short: the others still owe the full big blind (R35)
-                price = max(live, big_blind)
+                price = max(due, big_blind)
         self.price = max(self.price, price, state.bet[place])
 
     def settle_doubt(self, state: BettingState, event: Action) -> None:
@@ -187,3 +189,7 @@ def begin(state: BettingState, posts: Posts, rules: RuleSet, limit: Limit, unit:
     if rules.first_round_passed:
         state.pending = 0
     state.last = posts.last(state)
+    if rules.after_button_straddle and state.after_button in posts.straddles:
+        state.strict = True
+        if rules.after_button_straddle == "big_blind" and posts.big:
+            state.last = posts.big[0]

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from hhparse.model.events import Collect, Muck, Post, PostKind, Show
+from hhparse.model.hand import SeatStatus
 from hhparse.model.replay import Pot, Replay
 from hhparse.rules.betting import Betting
 from hhparse.rules.cards import boards
@@ -46,7 +47,8 @@ def replay(hand: Hand, rules: RuleSet | None = None) -> Replay:
     stakes = hand.game.stakes
     start = [stacks.get(seat, 0) for seat in seats]
     state = BettingState(seats, start, hand.button_seat, stakes.cap, game.rounds[0].street)
-    betting = Betting(state, Judge(names, stakes.exponent), hand.game, game, rules)
+    absent = _absent(hand) if rules.absent_blinds_dead else frozenset()
+    betting = Betting(state, Judge(names, stakes.exponent), hand.game, game, rules, absent)
     home = game.order_of(hand.game.house, len(seats))
     play = Play(betting, game, home, rules)
     play.run(hand.events)
@@ -57,6 +59,11 @@ def replay(hand: Hand, rules: RuleSet | None = None) -> Replay:
         play.end(result)
         betting.end(result)
     return _result(hand, betting, play, rules, home)
+
+
+def _absent(hand: Hand) -> frozenset[int]:
+    """Who sits out by the seat lines."""
+    return frozenset(seat.seat for seat in hand.seats if seat.status is SeatStatus.SITTING_OUT)
 
 
 def rules_of(hand: Hand) -> RuleSet:

@@ -139,6 +139,8 @@ def test_trips_over_a_straight_is_another_short_deck() -> None:
     assert other(trips, ()) > other(straight, ())
     assert all(value(flush, ()) > value(full, ()) for value in (usual, other))
     assert words(ranking.SHORT_DECK, "Ac 6d 7h 8s 9c") == "a straight, Ace to Nine"
+    assert words(ranking.SHORT_DECK, "Ac 6d 7h 8s Tc") == "high card Ace"
+    assert words(ranking.SHORT_DECK, "Ac 6c 7c 8c Tc") == "a flush, Ace high"
     assert words(ranking.SHORT_DECK_TRIPS, "6c 7d 8h 9s Tc Kc 6s") == "a straight, Six to Ten"
 
 
@@ -228,3 +230,49 @@ def test_the_last_tie_is_where_the_natural_card_stands() -> None:
     value = ranking.house(JOKERS).value
     ten_to_ace = [value(cards(hand), ()) for hand in ("As *1 *2 *3 Ts", "As *1 *2 *3 Js", "As *1 *2 *3 Ks")]
     assert ten_to_ace == sorted(set(ten_to_ace))  # type: ignore[type-var]
+
+
+# ---- kickers --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R5")
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ac Ad Kh Qs Jc 9d 2h", "As Ah Kd Qc Jh 8d 7h"),  # a pair: the fourth and fifth kicker
+        ("Ac Ad Kh Ks Qc Qd Jh", "As Ah Kc Kd Qh 9s 2c"),  # two pair: the third pair is a kicker like any card
+        ("7c 7d 7h As Kc 9d 2h", "7c 7d 7h Ah Kd 8d 4h"),
+        ("7c 7d 7h 7s Ac Kd Qh", "7c 7d 7h 7s Ad 3d 2h"),
+        ("Ac Kd Qh Js 9c 8d 7h", "As Kc Qd Jh 9d 3d 2h"),
+        ("Ac Kc Qc Jc 9c 8c 7c", "Ac Kc Qc Jc 9c 3d 2h"),
+        ("7c 7d 7h Ks Kc Qd Qh", "7c 7d 7h Ks Kc 3d 2h"),
+    ],
+)
+def test_a_sixth_card_never_counts(one: str, other: str) -> None:
+    assert ranking.rank(cards(one)) == ranking.rank(cards(other))
+
+
+@pytest.mark.rule("R6")
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("Ac Ad Kc Kd 3h", "As Ah Ks Kh 2d"),  # the lowest kickers there are
+        ("Ac Ad Ah 4c 3h", "Ac Ad Ah 4c 2d"),
+        ("Ac Ad Ah As 3h", "Ac Ad Ah As 2d"),
+        ("Ac Ad 6h 5c 3h", "As Ah 6c 5d 2d"),
+        ("8c 6d 5h 4s 3c", "8c 6d 5h 4s 2c"),
+        ("2c 2d Ah 5s 4c", "2h 2s Ah 5s 3c"),
+        ("3c 3d 3h 2s 2c", "2c 2d 2h As Ac"),
+    ],
+)
+def test_the_lowest_kickers_count_too(better: str, worse: str) -> None:
+    assert ranking.rank(cards(better)) > ranking.rank(cards(worse))
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"), [("Kc Qd", "Ac Ad"), ("Ac", "2c"), ("Ac Ad", "2c 2d"), ("Ac Ad Kh", "Ac Ad Ah")]
+)
+def test_open_cards_of_razz(better: str, worse: str) -> None:
+    """R52: pairs count against, the ace is low; one, two or three cards compare as five do."""
+    value = ranking.ACE_TO_FIVE.value
+    assert (value(cards(better), ()) or 0) > (value(cards(worse), ()) or 0)

@@ -154,6 +154,32 @@ def test_button_straddle(order: str) -> None:
 
 
 @pytest.mark.rule("R13")
+@pytest.mark.parametrize(
+    ("house", "wrong"),
+    [("", ([], [])), ("small_blind", ([], ["out_of_turn@R13"])), ("big_blind", (["out_of_turn@R13"], []))],
+)
+def test_who_opens_after_a_button_straddle(house: str, wrong: tuple[list[str], list[str]]) -> None:
+    """R13: the small blind, in some rooms still the player left of the big blind, and the straddler speaks last."""
+    posts, rules = "B sb 50, C bb 100, A straddle 200", RuleSet(after_button_straddle=house)
+    orders = ("B c 150, C c 100, D c 200, A x", "D c 200, B c 150, C c 100, A x")
+    assert tuple(errors(table(FOUR, posts, order), rules) for order in orders) == wrong
+
+
+@pytest.mark.rule("R19")
+def test_blinds_of_absent_players_may_be_dead() -> None:
+    """R19: C sits out and is folded; his 100 lie in the main pot alone, and the others owe 100 all the same.
+
+    A is all-in for 30. Live, C's blind is cut at 30 like any money: main 120 and side 210. Dead it is whole in the main.
+    """
+    stacks, play = "A 30, B 1000, C 1000, D 1000", "D c 100, A c 30, B c 50, C f | 2c 7d Jh: B x, D x"
+    hand = table(stacks, "B sb 50, C bb 100", play, out="C")
+    assert [pot.amount for pot in run(hand).pots] == [120, 210]
+    dead = RuleSet(absent_blinds_dead=True)
+    assert [pot.amount for pot in run(hand, dead).pots] == [190, 140]
+    assert (errors(hand, dead), named(run(hand, dead).dead)) == ([], {"C": 100})
+
+
+@pytest.mark.rule("R13")
 def test_a_straddler_is_passed_over_in_the_first_turn_only() -> None:
     """R13: where the straddler speaks last, that is so before anybody has a second turn."""
     posts = "B sb 50, C bb 100, D straddle 200"
