@@ -113,10 +113,17 @@ def check_payouts(case: Case) -> None:
 
 def check_odd_units(case: Case) -> None:
     """What cannot be divided may lie with any of the winners; another order than the usual one is told (R34, R42)."""
+    pots = case.replay.pots
     if not case.replay.decided or case.cashed_out or case.collected != case.replay.payouts:
         return
+    if (
+        len(pots) > 1
+        and case.deductions
+        and not {event.pot for event in case.of(Collect)} <= {pot.name for pot in pots}
+    ):
+        return  # how the rake was divided over the pots, and so what was odd in each, is a guess
     rules = rules_of(case.hand)
-    for pot in case.replay.pots:
+    for pot in pots:
         if len(pot.shares) < 2 or (case.hand.button_seat is None and not _without_button(case)):
             continue
         usual = usual_shares(case.hand, case.replay, pot, rules)
