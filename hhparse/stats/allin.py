@@ -24,7 +24,7 @@ def _per_100(stat_id: str, name: str, counts: str, amount: str, note: str) -> St
 
 
 def _count(status: str) -> str:
-    return f"count_if(ev_status {status})"
+    return f"count(CASE WHEN ev_status {status} THEN 1 END)"
 
 
 ALLIN: Final[tuple[Stat, ...]] = (

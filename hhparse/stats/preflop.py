@@ -218,8 +218,8 @@ _FACING_RERAISE = (
     ),
     Stat(
         "straddle", "Straddle", FAMILY, Unit.PERCENT, "posted a straddle", "hands at tables where somebody straddled",
-        "count_if(straddler AND NOT away)",
-        f"count_if(NOT away AND hand_key IN ({_STRADDLED}))",
+        "count(CASE WHEN straddler AND NOT away THEN 1 END)",
+        f"count(CASE WHEN NOT away AND hand_key IN ({_STRADDLED}) THEN 1 END)",
         note="What a table allows is known only from straddles seen there.",
     ),
 )  # fmt: skip

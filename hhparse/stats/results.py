@@ -42,9 +42,9 @@ def _of(stat_id: str, name: str, done: Condition, opp: Condition, *, note: str =
 
 def _count(condition: str) -> str:
     """SQL for the number of rows that fulfil it. With FILTER clauses DuckDB cuts all columns anew for each of them, so
-    that sixty statistics took four times as long; counting a CASE takes half as long again as this.
+    that sixty statistics took four times as long.
     """
-    return f"count_if({condition})"
+    return f"count(CASE WHEN {condition} THEN 1 END)"
 
 
 _RIVER_CALL = "a.street = 'river' AND a.action = 'call' AND showdown"
