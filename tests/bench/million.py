@@ -34,7 +34,7 @@ NEW = {
     "time_utc": "time_utc + to_days(CAST(copy * 31 % 3650 AS INTEGER))",
 }
 """How the columns of a copy differ."""
-TABLES = ("hands", "seats", "actions", "boards", "pots", "pot_shares", "rankings", "raw_hands", "seat_facts")
+TABLES = ("hands", "seats", "actions", "boards", "pots", "pot_shares", "rankings", "raw_hands", "seat_plays")
 
 
 def history(file, hands):
