@@ -140,15 +140,18 @@ def _by_rows(database: Database, chosen: Rows, columns: Sequence[Column], wanted
     parts += ["bb", "count(*) AS hands"]
     for stat in wanted:
         parts += aggregates(stat)
-    sql = f"SELECT {', '.join(parts)} FROM {source_of(wanted[0], rows)} GROUP BY ALL ORDER BY bb"  # noqa: S608 - ours
+    sql = f"SELECT {', '.join(parts)} FROM {source_of(wanted, rows)} GROUP BY ALL ORDER BY bb"  # noqa: S608 - ours
     return _gathered(fetch(database, sql, values).drop("bb"), columns)
 
 
-def source_of(stat: Stat, rows: str) -> str:
-    """SQL of what the statistic is summed over: the rows `r`, with the decisions `a` made in them if it needs these."""
-    if stat.source is Source.HANDS:
+def source_of(stats: Sequence[Stat], rows: str) -> str:
+    """SQL of what statistics of one source are summed over: the rows `r`, with those decisions `a` made in them that any
+    of the statistics counts.
+    """
+    if stats[0].source is Source.HANDS:
         return f"({rows}) AS r"
-    return f"({rows}) AS r JOIN actions AS a ON a.hand_key = r.hand_key AND a.seat = r.seat AND NOT a.is_post"
+    among = " OR ".join(f"({stat.among})" for stat in stats)
+    return f"({rows}) AS r JOIN actions AS a ON a.hand_key = r.hand_key AND a.seat = r.seat AND NOT a.is_post AND ({among})"
 
 
 def aggregates(stat: Stat) -> list[str]:

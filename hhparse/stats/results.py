@@ -102,7 +102,7 @@ _SHOWDOWNS = (
         "reached showdown, in big blinds", "river calls that reached showdown, in big blinds",
         f"sum(CASE WHEN {_RIVER_CALL} THEN CAST(payout AS DOUBLE) / CAST(bb AS DOUBLE) END)",
         f"sum(CASE WHEN {_RIVER_CALL} THEN CAST(a.added AS DOUBLE) / CAST(bb AS DOUBLE) END)",
-        source=Source.DECISIONS, real=True,
+        source=Source.DECISIONS, among=_RIVER_CALL, real=True,
     ),
 )  # fmt: skip
 

@@ -17,7 +17,8 @@ def _size(stat_id: str, name: str, counts: str, out_of: str, condition: str, siz
     """A mean over actions: a sum of ratios and their number."""
     return Stat(
         stat_id, name, FAMILY, Unit.RATIO, counts, out_of, f"sum(CASE WHEN {condition} THEN {size} END)",
-        f"count(CASE WHEN {condition} THEN {size} END)", source=Source.DECISIONS, real=True,
+        f"count(CASE WHEN {condition} THEN {size} END)", source=Source.DECISIONS, among=condition,
+        real=True,
     )  # fmt: skip
 
 

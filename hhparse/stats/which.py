@@ -62,7 +62,7 @@ def counted_hands(
     own = ", ".join(part.replace(f'"{found.id}_', '"') for part in aggregates(found))
     sql = f"""
         SELECT c.*, h.hand_id
-        FROM (SELECT {names}, {own} FROM {source_of(found, rows)} WHERE {where} GROUP BY ALL) AS c
+        FROM (SELECT {names}, {own} FROM {source_of([found], rows)} WHERE {where} GROUP BY ALL) AS c
         JOIN hands AS h ON h.hand_key = c.hand_key
         WHERE done <> 0 {"OR opp <> 0" if found.opp else ""}
         ORDER BY c.time_utc NULLS FIRST, c.site, length(h.hand_id), h.hand_id, c.seat

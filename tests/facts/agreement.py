@@ -31,7 +31,7 @@ def counted(path: Path) -> dict[Key, dict[str, Any]]:
     for source in Source:
         stats = [stat for stat in STATS.values() if not stat.formula and stat.source is source]
         parts = ", ".join(part for stat in stats for part in aggregates(stat))
-        base = source_of(stats[0], "SELECT * FROM seat_facts")
+        base = source_of(stats, "SELECT * FROM seat_facts")
         sql = f"SELECT r.hand_key, r.seat, {parts} FROM {base} GROUP BY r.hand_key, r.seat"
         rows = fetch(path, f"SELECT h.site, h.hand_id, c.* FROM ({sql}) AS c JOIN hands AS h USING (hand_key)", [])
         for row in rows.to_dicts():
