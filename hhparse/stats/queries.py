@@ -145,13 +145,14 @@ def _by_rows(database: Database, chosen: Rows, columns: Sequence[Column], wanted
 
 
 def source_of(stats: Sequence[Stat], rows: str) -> str:
-    """SQL of what statistics of one source are summed over: the rows `r`, with those decisions `a` made in them that any
+    """SQL of what statistics of one source are summed over: the rows `r`, with the decisions `a` made in them that any
     of the statistics counts.
     """
     if stats[0].source is Source.HANDS:
         return f"({rows}) AS r"
     among = " OR ".join(f"({stat.among})" for stat in stats)
-    return f"({rows}) AS r JOIN actions AS a ON a.hand_key = r.hand_key AND a.seat = r.seat AND NOT a.is_post AND ({among})"
+    same = "a.hand_key = r.hand_key AND a.seat = r.seat"
+    return f"({rows}) AS r JOIN actions AS a ON {same} AND NOT a.is_post AND ({among})"
 
 
 def aggregates(stat: Stat) -> list[str]:

@@ -49,9 +49,9 @@ class Stat:
     words, `note` where the edges are. Which worked examples prove it stands in `hhparse.stats.examples`.
 
     A percentage of hands has a `chance`, SQL over one row: 1 done, 0 passed up, NULL no opportunity. Statistics of
-    `Source.DECISIONS` are summed over the player's decisions `a` (table `actions`) instead of his hands; `among` tells in
-    SQL which of them can count at all. `real`: done
-    and opp are no whole numbers. `compute` gets the values of `needs` where a formula in SQL cannot say it.
+    `Source.DECISIONS` are summed over the player's decisions `a` (table `actions`) instead of his hands; `among` tells
+    in SQL which of them can count at all. `real`: done and opp are no whole numbers. `compute` gets the values of
+    `needs` where a formula in SQL cannot say it.
     """
 
     id: str
