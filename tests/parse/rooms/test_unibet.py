@@ -21,9 +21,9 @@ Dealt to AliceMARK [Qd Qs]
 Dealt in Bob
 Dealt to Carol [Ad Kd]
 *** Preflop ***
-AliceMARK raises €1 to €1.50
+AliceMARK raises €1.50 to €1.50
 Bob folds (timed out)
-Carol raises €3 to €4.50
+Carol raises €4 to €4.50
 AliceMARK calls €3
 *** Flop *** [As Js 5c]
 Carol checks
@@ -33,7 +33,7 @@ Carol bets €5
 AliceMARK calls €5
 *** River *** [As Js 5c] [Ks] [4c]
 Carol bets €10
-AliceMARK raises €20 to €30
+AliceMARK raises €30 to €30
 Carol calls €20
 *** Showdown ***
 AliceMARK shows [Qd Qs], a pair of Queens
