@@ -186,11 +186,11 @@ def _blank() -> bytes:
     return bytes(row)
 
 
-AMOUNTS = ("eff_pf",)
+AMOUNTS = ("eff_pf", "river_called")
 """Amounts of a seat in the hand's smallest units, which stand behind the bytes of its row.
 
 `eff_pf` is the effective stack: the most that the player could lose to somebody who had not folded when he first had to
-decide; without a decision, to anybody dealt in.
+decide; without a decision, to anybody dealt in. `river_called` is what he paid for calls on the river.
 """
 
 BLANK = _blank()

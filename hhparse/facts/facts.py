@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from hhparse.facts.positions import Places
+    from hhparse.model.money import Money
     from hhparse.model.replay import Decision, Replay
     from hhparse.rules import VariantRules
 
@@ -73,7 +74,17 @@ def packed_facts(hand: Hand, replay: Replay) -> dict[int, bytes]:
     else:
         _without_board(hand, replay, game, present, table)
     effective = effective_stacks(hand, replay, game.rounds[0].street)
-    return {seat: bytes(row) + _PACK(effective[seat]) for seat, row in rows.items()}
+    called = _called_on_river(replay)
+    return {seat: bytes(row) + _PACK(effective[seat], called.get(seat, 0)) for seat, row in rows.items()}
+
+
+def _called_on_river(replay: Replay) -> dict[int, Money]:
+    """Seat -> what it paid for calls on the river."""
+    called: dict[int, Money] = {}
+    for step in replay.decisions:
+        if step.street is Street.RIVER and step.action == "call":
+            called[step.seat] = called.get(step.seat, 0) + step.added
+    return called
 
 
 def _with_board(

@@ -7,8 +7,6 @@ from typing import Final
 from hhparse.stats.stat import Stat, Unit
 
 FAMILY: Final = "all-in"
-_BEFORE: Final = "('adjusted', 'side_action', 'unknown_cards', 'uncountable')"
-"""All-in before the last card; see `hhparse.stats.moment.BEFORE_RIVER`."""
 _NOTE: Final = (
     "Where all who were left were all-in, or all but one, before the last card, with known cards and nobody folding "
     "beside an all-in he had matched, the result is replaced by its exact expectation, pot by pot, after rake; "
@@ -23,10 +21,6 @@ def _per_100(stat_id: str, name: str, counts: str, amount: str, note: str) -> St
     )
 
 
-def _count(status: str) -> str:
-    return f"count(CASE WHEN ev_status {status} THEN 1 END)"
-
-
 ALLIN: Final[tuple[Stat, ...]] = (
     _per_100("ev_bb100", "All-in adj bb/100", "big blinds won, all-in hands by their expectation", "ev_net", _NOTE),
     _per_100(
@@ -36,11 +30,11 @@ ALLIN: Final[tuple[Stat, ...]] = (
     Stat(
         "allins", "All-ins", FAMILY, Unit.COUNT,
         "hands he had a share in at a showdown, with somebody all-in before the last card",
-        done=_count(f"IN {_BEFORE}"),
+        done="coalesce(sum(allin), 0)",
     ),
     Stat(
         "ev_coverage", "Adjusted", FAMILY, Unit.PERCENT, "all-ins that are adjusted", "those of `allins`",
-        _count("= 'adjusted'"), _count(f"IN {_BEFORE}"),
+        "coalesce(sum(adjusted), 0)", "coalesce(sum(allin), 0)",
         note="Rooms that hide losing hands leave these out, which makes the adjusted line look better than it is.",
     ),
 )  # fmt: skip

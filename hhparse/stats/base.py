@@ -7,8 +7,9 @@ duplicate is not stored at all).
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import duckdb
@@ -35,7 +36,19 @@ Hero: TypeAlias = str | Account | Sequence[str | Account] | None
 Rows: TypeAlias = tuple[str, list[Any]]
 """SQL of rows with the columns of `ROWS`, and the values of its parameters."""
 
-EVERY_ROW = "SELECT * FROM seat_facts AS f"
+MEASURES: Mapping[str, str] = MappingProxyType(
+    {
+        "ahead": "CAST(net > 0 AS TINYINT)",
+        "large": "CAST(contributed > 5 * bb AS TINYINT)",
+        "allin": "CAST(ev_status IN ('adjusted', 'side_action', 'unknown_cards', 'uncountable') AS TINYINT)",
+        "adjusted": "CAST(ev_status = 'adjusted' AS TINYINT)",
+        "square": "CAST(net AS DOUBLE) * CAST(net AS DOUBLE)",
+    }
+)
+"""Columns of every row beside those of `seat_facts`: numbers that add up, as net and payout do. An `allin` is one
+before the last card (`hhparse.stats.moment.BEFORE_RIVER`)."""
+_MEASURED = ", ".join(f"{sql} AS {name}" for name, sql in MEASURES.items())
+EVERY_ROW = f"SELECT *, {_MEASURED} FROM seat_facts AS f"  # noqa: S608 - words of ours
 """The rows of all hands, those too that statistics leave out."""
 ROWS = f"{EVERY_ROW} WHERE in_statistics"
 """One table holds all that statistics are chosen, parted and summed by (`hhparse.store.facts`): joins would cost more

@@ -46,7 +46,7 @@ RISK: Final[tuple[Stat, ...]] = (
     ),
     Stat(
         "square_bb", "Mean square", FAMILY, Unit.RATIO, "results in big blinds squared, summed", "hands",
-        "sum(CAST(net AS DOUBLE) * CAST(net AS DOUBLE)) / any_value(CAST(bb AS DOUBLE) * CAST(bb AS DOUBLE))",
+        "sum(square) / any_value(CAST(bb AS DOUBLE) * CAST(bb AS DOUBLE))",
         "count(bb)", real=True,
     ),
     _computed(

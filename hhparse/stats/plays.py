@@ -13,6 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from hhparse.facts import FACT_COLUMNS
+from hhparse.stats.base import MEASURES
 from hhparse.stats.stat import Source, Stat
 from hhparse.store.facts import SEAT_PLAYS, default_facts
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from hhparse.stats.dimensions import Column
 
-AMOUNTS: Final = frozenset({"net", "ev_net", "payout", "contributed", *default_facts().amounts})
+AMOUNTS: Final = frozenset({"net", "ev_net", "payout", "contributed", *default_facts().amounts, *MEASURES})
 """Columns of rows that add up: of the rows of one play their sum is enough."""
 _KEYS: Final = frozenset({"bb"})
 _WORDS: Final = re.compile(r"'(?:[^']|'')*'|\b[A-Za-z_][A-Za-z_0-9]*\b(?!\()")
@@ -30,7 +31,7 @@ _NO_COLUMNS: Final = frozenset(
      "TINYINT", "DOUBLE", "BIGINT", "VARCHAR")
 )  # fmt: skip
 _AMOUNT: Final = f"(?:{'|'.join(sorted(AMOUNTS))})"
-_AMOUNT_ALONE: Final = re.compile(rf"(?:CASE WHEN (?P<when>.+) THEN )?{_AMOUNT}(?: - {_AMOUNT})?(?: END)?")
+_AMOUNT_ALONE: Final = re.compile(rf"(?:CASE WHEN (?P<when>.+) THEN )?{_AMOUNT}(?: - {_AMOUNT})?(?: END)?(?: \* \w+)?")
 _SUM: Final = re.compile(r"\b(sum|count)\(")
 
 

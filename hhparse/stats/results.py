@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from hhparse.stats.stat import Source, Stat, Unit
+from hhparse.stats.stat import Stat, Unit
 
 FAMILY = "results"
 _STREETS = ("flop", "turn", "river")
@@ -47,7 +47,10 @@ def _count(condition: str) -> str:
     return f"count(CASE WHEN {condition} THEN 1 END)"
 
 
-_RIVER_CALL = "a.street = 'river' AND a.action = 'call' AND showdown"
+def _sum(number: str) -> str:
+    """SQL for a sum that is 0 without any rows."""
+    return f"coalesce(sum({number}), 0)"
+
 
 _SEEN = (
     _of("saw_flop", "Saw flop", ("was in the hand when the flop was dealt", "saw_flop"), _PRESENT),
@@ -73,7 +76,10 @@ _SHOWDOWNS = (
         "wsd", "W$SD", _PAID, _SHOWDOWN,
         note="A split and a side pot count; the return of an uncalled bet does not.",
     ),
-    _of("wsd_net", "W$SD (net)", ("won money over the hand", "net > 0"), _SHOWDOWN),
+    Stat(
+        "wsd_net", "W$SD (net)", FAMILY, Unit.PERCENT, "won money over the hand", "reached showdown",
+        _sum("CASE WHEN showdown THEN ahead END"), _count("showdown"),
+    ),
     _of("wwsf", "WWSF", _PAID, _FLOP),
     _of("wwst", "Won saw turn", _PAID, _TURN),
     _of("wwsr", "Won saw river", _PAID, _RIVER),
@@ -89,9 +95,10 @@ _SHOWDOWNS = (
             ("turn", "raise", "aggressive_turn - coalesce(bet_turn, 0)"),
         )
     ),
-    _of(
-        "wsd_nonsmall", "W$SD in larger pots", _PAID,
-        ("reached showdown with more than 5 big blinds put in", "showdown AND contributed > 5 * bb"),
+    Stat(
+        "wsd_nonsmall", "W$SD in larger pots", FAMILY, Unit.PERCENT, "was paid from a pot",
+        "reached showdown with more than 5 big blinds put in", _sum("CASE WHEN showdown AND won THEN large END"),
+        _sum("CASE WHEN showdown THEN large END"),
     ),
     _of(
         "river_call_won", "River call won", _PAID,
@@ -100,9 +107,9 @@ _SHOWDOWNS = (
     Stat(
         "river_call_eff", "River call efficiency", FAMILY, Unit.RATIO, "paid in hands with a call on the river that "
         "reached showdown, in big blinds", "river calls that reached showdown, in big blinds",
-        f"sum(CASE WHEN {_RIVER_CALL} THEN CAST(payout AS DOUBLE) / CAST(bb AS DOUBLE) END)",
-        f"sum(CASE WHEN {_RIVER_CALL} THEN CAST(a.added AS DOUBLE) / CAST(bb AS DOUBLE) END)",
-        source=Source.DECISIONS, among=_RIVER_CALL, real=True,
+        "sum(CASE WHEN showdown THEN payout END * calls_river) / any_value(bb)",
+        "sum(CASE WHEN showdown THEN river_called END) / any_value(bb)", real=True,
+        note="What is paid counts for each of the calls.",
     ),
 )  # fmt: skip
 

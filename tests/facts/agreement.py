@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hhparse.rules import replay
 from hhparse.stats import STATS
-from hhparse.stats.base import fetch
+from hhparse.stats.base import EVERY_ROW, fetch
 from hhparse.stats.queries import aggregates, source_of
 from hhparse.stats.stat import Source
 from tests.facts import naive
@@ -31,7 +31,7 @@ def counted(path: Path) -> dict[Key, dict[str, Any]]:
     for source in Source:
         stats = [stat for stat in STATS.values() if not stat.formula and stat.source is source]
         parts = ", ".join(part for stat in stats for part in aggregates(stat))
-        base = source_of(stats, "SELECT * FROM seat_facts")
+        base = source_of(stats, EVERY_ROW)
         sql = f"SELECT r.hand_key, r.seat, {parts} FROM {base} GROUP BY r.hand_key, r.seat"
         rows = fetch(path, f"SELECT h.site, h.hand_id, c.* FROM ({sql}) AS c JOIN hands AS h USING (hand_key)", [])
         for row in rows.to_dicts():

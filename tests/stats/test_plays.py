@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 
 from hhparse._resources import resource_dir
-from hhparse.stats.base import rows_of
+from hhparse.stats.base import MEASURES, rows_of
 from hhparse.stats.dimensions import columns_by
+from hhparse.stats.moment import BEFORE_RIVER
 from hhparse.stats.plays import by_plays, columns_in, weighted
 from hhparse.stats.queries import _by_plays, _by_rows
 from hhparse.stats.registry import STATS
+from hhparse.stats.stat import Source
 from hhparse.store import import_paths
 
 if TYPE_CHECKING:
@@ -42,10 +45,13 @@ def test_sums_over_plays_are_the_sums_over_their_rows(
 
 
 def test_most_statistics_are_counted_by_plays() -> None:
-    """What remains asks for single rows: a result above zero, squares, the status of an all-in, other tables."""
+    """What remains asks for other rows than those of the hands: other hands of a table, single decisions."""
     of_rows = {stat.id for stat in STATS.values() if not stat.formula} - {stat.id for stat in OF_PLAYS}
-    assert {"wsd_net", "square_bb", "allins", "straddle", "open_size"} <= of_rows
-    assert len(OF_PLAYS) > 200
+    assert of_rows == {"straddle", *(stat.id for stat in STATS.values() if stat.source is Source.DECISIONS)}
+
+
+def test_an_allin_is_one_before_the_last_card() -> None:
+    assert re.findall(r"'(\w+)'", MEASURES["allin"]) == [str(status) for status in BEFORE_RIVER]
 
 
 @pytest.mark.parametrize(
@@ -56,6 +62,8 @@ def test_most_statistics_are_counted_by_plays() -> None:
         ("count(bb)", "sum(CASE WHEN (bb) IS NOT NULL THEN n ELSE 0 END)"),
         ("sum(net) / any_value(bb)", "sum(net) / any_value(bb)"),
         ("sum(CASE WHEN won THEN net END)", "sum(CASE WHEN won THEN net END)"),
+        ("sum(CASE WHEN won THEN net END * calls_river)", "sum(CASE WHEN won THEN net END * calls_river)"),
+        ("sum(ahead)", "sum(ahead)"),
         ("sum(net * net)", None),  # the square of a sum is not the sum of squares
         ("count(CASE WHEN net > 0 THEN 1 END)", None),  # some rows of a play win, others lose
         ("sum(CASE WHEN net > 0 THEN net END)", None),
