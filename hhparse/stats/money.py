@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import polars as pl
 
 from hhparse.stats.base import Database, Rows, fetch
+from hhparse.stats.plays import narrow
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -51,7 +52,7 @@ def money_of(
     rate = "e.rate" if currency else "NULL"
     query = f"""
         SELECT {", ".join([*names, "r.currency AS unit", f"{rate} AS rate", "count(*) AS hands", *totals])}
-        FROM ({sql}) AS r {_RATES if currency else ""}
+        FROM ({narrow(sql, *names, *order, *totals)}) AS r {_RATES if currency else ""}
         GROUP BY ALL ORDER BY {", ".join([*order, "unit", "rate"])}
     """  # noqa: S608 - all parts are ours
     found = fetch(database, query, [*values, *([currency] if currency else [])])

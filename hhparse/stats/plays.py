@@ -111,7 +111,7 @@ def counted_by_plays(rows: str, columns: Sequence[Column], aggregates: Sequence[
             outer.append(f'{sort} AS "{SORT}{column.name}"')
     return (
         f"SELECT {', '.join([*outer, 'c.bb', 'CAST(sum(n) AS BIGINT) AS hands', *aggregates])} "  # noqa: S608 - all parts are ours
-        f"FROM (SELECT {', '.join(inner)} FROM ({_narrow(rows)}) AS r GROUP BY ALL) AS c "
+        f"FROM (SELECT {', '.join(inner)} FROM ({narrow(rows)}) AS r GROUP BY ALL) AS c "
         "JOIN plays AS p USING (play_key) GROUP BY ALL ORDER BY c.bb"
     )
 
@@ -120,6 +120,9 @@ SORT: Final = "sort of "
 """What the name of a column begins with that orders the groups of another."""
 
 
-def _narrow(rows: str) -> str:
-    """The same rows without the columns of their plays, where no condition asks for them: that saves a join."""
-    return rows if asks_plays(rows) else rows.replace("FROM seat_facts", f"FROM {SEAT_PLAYS}")
+def narrow(rows: str, *asked: str) -> str:
+    """The same rows without the columns of their plays, where neither a condition nor what is `asked` of the rows needs
+    them: that saves a join.
+    """
+    needed = any(map(asks_plays, (rows, *asked)))
+    return rows if needed else rows.replace("FROM seat_facts", f"FROM {SEAT_PLAYS}")

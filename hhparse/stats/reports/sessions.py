@@ -18,6 +18,7 @@ from hhparse.stats.base import Database, Hero, fetch, reading, rows_of
 from hhparse.stats.filters import Filter, condition, parse_filter
 from hhparse.stats.filters.moments import zone_named
 from hhparse.stats.money import UNIT, beside, money_by_day
+from hhparse.stats.plays import narrow
 
 GAP: Final = timedelta(minutes=30)
 _USUAL: Final = timedelta(minutes=30)
@@ -86,7 +87,8 @@ def _hands(database: Database, hero: Hero, chosen: Filter | str | None) -> pl.Da
         SELECT r.time_utc, r.net, {_TABLE} AS "table", {_STAKES} AS stake, h.tournament_key,
                CAST(r.net AS DOUBLE) / CAST(r.bb AS DOUBLE) AS won,
                CAST(h.total_pot AS DOUBLE) / CAST(r.bb AS DOUBLE) AS pot, r.passes
-        FROM (SELECT *, {passes} AS passes FROM ({rows}) AS r) AS r JOIN hands AS h ON h.hand_key = r.hand_key
+        FROM (SELECT *, {passes} AS passes FROM ({narrow(rows, passes)}) AS r) AS r
+        JOIN hands AS h ON h.hand_key = r.hand_key
         WHERE r.time_utc IS NOT NULL
     """  # noqa: S608 - all parts are ours
     return fetch(database, sql, [*(passing.values if passing else ()), *values]).sort("time_utc")
@@ -96,7 +98,8 @@ def _stakes(database: Database, hero: Hero) -> pl.DataFrame:
     """The number of each kind of stakes, its currency, and both in words."""
     rows, values = rows_of(hero, None)
     sql = f"""
-        SELECT DISTINCT {_STAKES} AS stake, r.currency, r.stakes || ' ' || r.currency AS stakes FROM ({rows}) AS r
+        SELECT DISTINCT {_STAKES} AS stake, r.currency, r.stakes || ' ' || r.currency AS stakes
+        FROM ({narrow(rows)}) AS r
     """  # noqa: S608 - all parts are ours
     return fetch(database, sql, values)
 
