@@ -58,9 +58,9 @@ def splits(net: Money, claims: Sequence[Claim], *, low_even: bool = False) -> It
             yield [piece for pieces in chosen for piece in pieces]
 
 
-def split(net: Money, claims: Sequence[Claim]) -> list[Piece]:
+def split(net: Money, claims: Sequence[Claim], *, low_even: bool = False) -> list[Piece]:
     """The usual way to divide a pot: odd units to the first boards, then to the high half (R34, R56)."""
-    return next(splits(net, claims))
+    return next(splits(net, claims, low_even=low_even))
 
 
 def _halves(units: int, claims: Sequence[Claim], *, low_even: bool) -> list[list[Piece]]:

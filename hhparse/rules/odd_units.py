@@ -49,4 +49,5 @@ def _highest(one: Ranking, held: tuple[Card, ...]) -> int:
 def usual_shares(hand: Hand, played: Replay, pot: Pot, rules: RuleSet) -> list[Share]:
     """What the rules give of a pot when no text says otherwise: odd units to the first boards, halves and winners."""
     claims = [Claim(part, seats) for part, seats in zip(pot.parts, pot.winners, strict=True)]
-    return default_shares(split(pot.amount - pot.rake, claims), order_of(hand, played.rankings, rules))
+    pieces = split(pot.amount - pot.rake, claims, low_even=rules.odd_low_to_high)
+    return default_shares(pieces, order_of(hand, played.rankings, rules))

@@ -147,7 +147,8 @@ def _by_rules(case: _Case) -> tuple[list[Money], list[list[Share]]]:
                 return nets, shares
     if claims.main_pot is not None:
         nets = printed_division(amounts, (claims.main_pot, *claims.side_pots), case.rake) or nets
-    return nets, [default_shares(split(net, won), case.order) for net, won in zip(nets, best, strict=True)]
+    usual = [split(net, won, low_even=case.low_even) for net, won in zip(nets, best, strict=True)]
+    return nets, [default_shares(pieces, case.order) for pieces in usual]
 
 
 def _placings(nets: Sequence[Money], best: Sequence[Winners], *, low_even: bool) -> Iterator[Sequence[Sequence[Piece]]]:
@@ -186,6 +187,6 @@ def _open_pot(case: _Case, number: int, net: Money, label: Mapping[int, Money]) 
     best = case.best[number]
     if best is None:
         return [Share(seat, 0, amount) for seat, amount in label.items() if amount]
-    parts = split(net, best)
+    parts = split(net, best, low_even=case.low_even)
     shares = matching_shares([parts], label, case.text.free, case.order)
     return shares[0] if shares else default_shares(parts, case.order)

@@ -31,7 +31,9 @@ _NO_COLUMNS: Final = frozenset(
      "TINYINT", "DOUBLE", "BIGINT", "VARCHAR")
 )  # fmt: skip
 _AMOUNT: Final = f"(?:{'|'.join(sorted(AMOUNTS))})"
-_AMOUNT_ALONE: Final = re.compile(rf"(?:CASE WHEN (?P<when>.+) THEN )?{_AMOUNT}(?: - {_AMOUNT})?(?: END)?(?: \* \w+)?")
+_AMOUNT_ALONE: Final = re.compile(
+    rf"(?:CASE WHEN (?P<when>.+) THEN )?{_AMOUNT}(?: - {_AMOUNT})?(?: END)?(?: \* (?P<times>\w+))?"
+)
 _SUM: Final = re.compile(r"\b(sum|count)\(")
 
 
@@ -69,7 +71,7 @@ def _of_plays(function: str, inside: str) -> str | None:
     if columns_in(inside).isdisjoint(AMOUNTS):
         return f"sum(({inside}) * n)"
     alone = _AMOUNT_ALONE.fullmatch(inside)
-    if alone is None or not columns_in(alone["when"] or "").isdisjoint(AMOUNTS):
+    if alone is None or not columns_in(f"{alone['when'] or ''} {alone['times'] or ''}").isdisjoint(AMOUNTS):
         return None
     return f"sum({inside})"
 

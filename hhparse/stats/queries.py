@@ -56,18 +56,21 @@ def stats_of(
     needed = _with_needs(wanted)
     columns = columns_by(by)
     frame = _sums(database, rows, columns, needed)
+    counted = [stat for stat in needed if not stat.formula]
+    frame = frame.with_columns(_value(stat, frame) for stat in counted)
     for stat in needed:
-        frame = frame.with_columns(_value(stat, frame))
+        if stat.formula:
+            frame = frame.with_columns(_value(stat, frame))
     if intervals:
         frame = frame.with_columns(
             limit for stat in wanted if stat.unit is Unit.PERCENT for limit in _limits(frame, stat)
         )
-    shown = [column.name for column in columns] + ["hands"]
+    known = set(frame.columns)
+    shown = dict.fromkeys([*(column.name for column in columns), "hands"])
     for stat in wanted:
         parts = ("_done", "_opp", "", "_low", "_high") if stat.opp else ("",)
-        names = [f"{stat.id}{part}" for part in parts]
-        shown += [name for name in names if name in frame.columns and name not in shown]
-    return frame.select(shown)
+        shown |= dict.fromkeys(name for name in (f"{stat.id}{part}" for part in parts) if name in known)
+    return frame.select(list(shown))
 
 
 def winnings(

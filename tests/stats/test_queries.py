@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from polars.testing import assert_frame_equal
 
 from hhparse.model.events import Cancelled
 from hhparse.model.game import Kind
@@ -257,11 +258,9 @@ def test_order_and_union(tmp_path_factory: pytest.TempPathFactory, seeds: list[i
         for number, part in enumerate((hands[:cut], hands[cut:]))
     ]
     summed = pl.concat(parts).group_by("player").agg(pl.col("^(hands|.*_done|.*_opp)$").sum()).sort("player")
-    exact = [
-        name for name in summed.columns if not name.startswith(("bb100", "red100", "blue100", "ev_bb100", "luck100"))
-    ]
-    assert whole.select(exact).equals(summed.select(exact))
+    # whole numbers exactly; big blinds are doubles, whose sums of sums may differ in the last digit
+    assert_frame_equal(whole.select(summed.columns), summed, check_exact=False, rel_tol=1e-12, abs_tol=1e-9)
     for stat in STATS.values():
-        if stat.unit is Unit.PERCENT and stat.opp:
+        if stat.unit is Unit.PERCENT and stat.is_fraction:
             assert (whole[f"{stat.id}_done"] <= whole[f"{stat.id}_opp"]).all()
             assert (whole[f"{stat.id}_done"] >= 0).all()

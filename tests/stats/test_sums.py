@@ -95,7 +95,8 @@ def test_the_statistics_of_a_union_are_the_sums(tmp_path: Path) -> None:
         f"{stat.id}{part}" for stat in STATS.values() if not stat.formula and stat.id != "straddle"
         for part in (("_done", "_opp") if stat.opp else ("_done",))
     ]  # fmt: skip
-    columns = [name for name in counted if name in stats(whole, None).columns]
-    one = stats(whole, None).select(columns).row(0)
+    found = stats(whole, None)
+    columns = [name for name in counted if name in found.columns]
+    one = found.select(columns).row(0)
     other = [stats(part, None).select(columns).row(0) for part in parts]
     assert one == pytest.approx(tuple(map(sum, zip(*other, strict=True))))
