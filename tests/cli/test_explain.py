@@ -32,7 +32,7 @@ def test_a_reason_shows_its_own_example(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_a_code_without_example(capsys: pytest.CaptureFixture[str]) -> None:
-    assert explain_command("rake_inferred") == 0
+    assert explain_command("unreadable_hand") == 0
     assert "Example" not in capsys.readouterr().out
 
 

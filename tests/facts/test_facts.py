@@ -37,7 +37,7 @@ def test_every_dealt_in_seat_has_one_value_a_column() -> None:
     assert set(packed) == set(unpacked) == set(played.dealt_in)
     assert {len(row) for row in packed.values()} == {len(FACT_COLUMNS) + 8 * len(AMOUNTS)}
     for seat, row in unpacked.items():
-        assert row[len(FACT_COLUMNS) :] == struct.unpack("=q", packed[seat][len(FACT_COLUMNS) :])
+        assert row[len(FACT_COLUMNS) :] == struct.unpack(f"={len(AMOUNTS)}q", packed[seat][len(FACT_COLUMNS) :])
         for byte, value, (name, kind) in zip(packed[seat], row, FACT_COLUMNS.items(), strict=False):
             if byte == NONE:
                 assert value is None
@@ -89,7 +89,7 @@ def test_e39_an_away_player_has_a_place_and_no_chances() -> None:
     row = facts(deal("SB f", kind=Kind.TOURNAMENT, away=["BTN"]))["BTN"]
     known = {name for name, value in row.items() if value is not None}
     assert known == {
-        "position", "seat_offset", "dealt", "is_sb", "is_bb", "poster", "straddler", "away", "eff_pf",
+        "position", "seat_offset", "dealt", "is_sb", "is_bb", "poster", "straddler", "away", *AMOUNTS,
     }  # fmt: skip
     assert row["away"] is True
 
