@@ -72,14 +72,15 @@ def test_overview_draws_the_graph_in_the_colours_that_mean_something(page: sync_
     strokes = page.locator(".scatterlayer .trace path.js-line").evaluate_all(
         "lines => lines.map(line => line.style.stroke)"
     )
-    assert strokes == ["rgb(31, 157, 99)", "rgb(59, 130, 246)", "rgb(229, 72, 77)"]  # net, showdown, non-showdown
+    # net, all-in adjusted, showdown, non-showdown
+    assert strokes == ["rgb(31, 157, 99)", "rgb(184, 116, 15)", "rgb(59, 130, 246)", "rgb(229, 72, 77)"]
     assert "hero=" in page.url  # the address restores the view
 
 
 def test_every_page_opens_from_the_navigation(page: sync_api.Page, address: str) -> None:
     open_page(page, address, "Overview")
     for name, sign in (("Hands", "Verdict"), ("Audit", "Checked"), ("Import", "Drop files"), ("Overview", "VPIP")):
-        page.locator("[data-testid=stSidebarNavLink]", has_text=name).click()
+        page.get_by_role("link", name=name, exact=True).click()
         page.get_by_text(sign, exact=True).first.wait_for()
         assert page.locator("[data-testid=stException]").count() == 0, name
 
