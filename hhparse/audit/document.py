@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from hhparse._pages import keep_page
 from hhparse.audit.codes import CODES, FAMILIES
 from hhparse.audit.example import Example, examples
 
@@ -74,17 +75,8 @@ def _example(example: Example) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write or check the page; returns the exit code."""
-    paths = [Path(argument) for argument in arguments if argument != "--check"]
-    path = paths[0] if paths else DEFAULT
-    page = document()
-    if "--check" not in arguments:
-        path.write_text(page, encoding="utf-8")
-        return 0
-    if path.exists() and path.read_text(encoding="utf-8") == page:
-        return 0
-    sys.stderr.write(f"{path} is not up to date; run: python -m hhparse.audit.document\n")
-    return 1
+    """Write the page, or with `--check` only say whether it is up to date; returns the exit code."""
+    return keep_page(document(), "docs/findings.md", "hhparse.audit.document", arguments)
 
 
 if __name__ == "__main__":

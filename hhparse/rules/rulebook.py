@@ -6,8 +6,10 @@ import sys
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from hhparse._pages import keep_page
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 _CARDS = {
     "R1": "A deck has 52 different cards, unless the game says otherwise. A card can be in one place only.",
@@ -145,5 +147,10 @@ def document() -> str:
     return "\n".join(lines)
 
 
+def main(arguments: Sequence[str]) -> int:
+    """Write the page, or with `--check` only say whether it is up to date; returns the exit code."""
+    return keep_page(document(), "docs/rules.md", "hhparse.rules.rulebook", arguments)
+
+
 if __name__ == "__main__":
-    sys.stdout.write(document())
+    sys.exit(main(sys.argv[1:]))

@@ -13,6 +13,7 @@ from dataclasses import MISSING, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from hhparse._pages import keep_page
 from hhparse.sites import SITES, Site
 from hhparse.sites import site as site_module
 from hhparse.sites.support import ENOUGH_FILES, ENOUGH_HANDS, Tier, measured, site_names, summary_support, support
@@ -131,17 +132,8 @@ def _summaries() -> Iterator[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write or check the page; returns the exit code."""
-    paths = [Path(argument) for argument in arguments if argument != "--check"]
-    path = paths[0] if paths else DEFAULT
-    page = document()
-    if "--check" not in arguments:
-        path.write_text(page, encoding="utf-8")
-        return 0
-    if path.exists() and path.read_text(encoding="utf-8") == page:
-        return 0
-    sys.stderr.write(f"{path} is not up to date; run: python -m hhparse.sites.document\n")
-    return 1
+    """Write the page, or with `--check` only say whether it is up to date; returns the exit code."""
+    return keep_page(document(), "docs/sites.md", "hhparse.sites.document", arguments)
 
 
 if __name__ == "__main__":

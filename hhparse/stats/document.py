@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from hhparse._pages import keep_page
 from hhparse.stats.dimensions import DIMENSIONS
 from hhparse.stats.disagreements import DISAGREEMENTS
 from hhparse.stats.examples import EXAMPLES, Example, examples_of
@@ -16,7 +16,6 @@ from hhparse.stats.stat import Stat, Unit
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-DOCUMENT: Final = Path("docs/statistics.md")
 
 _HEAD = """\
 # Statistics
@@ -171,17 +170,8 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the page, or with `--check` only say whether it is up to date (exit code 1 when not)."""
-    paths = [Path(argument) for argument in arguments if argument != "--check"]
-    path = paths[0] if paths else DOCUMENT
-    page = document()
-    if "--check" in arguments:
-        current = path.exists() and path.read_text(encoding="utf-8") == page
-        if not current:
-            sys.stderr.write(f"{path} is out of date; run: python -m hhparse.stats.document\n")
-        return 0 if current else 1
-    path.write_text(page, encoding="utf-8")
-    return 0
+    """Write the page, or with `--check` only say whether it is up to date; returns the exit code."""
+    return keep_page(document(), "docs/statistics.md", "hhparse.stats.document", arguments)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Writes the schema down for people: `python -m hhparse.store.document > docs/schema.md`."""
+"""Writes the schema down for people: `python -m hhparse.store.document [--check] [PATH]`."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import duckdb
 
+from hhparse._pages import keep_page
 from hhparse.store.schema import SCHEMA_VERSION, schema_script
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 _HEAD = f"""# The database
 
@@ -78,5 +79,10 @@ _ORIGINS: Final = {
 """Where the columns of a view come from, the most telling table last."""
 
 
+def main(arguments: Sequence[str]) -> int:
+    """Write the page, or with `--check` only say whether it is up to date; returns the exit code."""
+    return keep_page(schema_document(), "docs/schema.md", "hhparse.store.document", arguments)
+
+
 if __name__ == "__main__":
-    sys.stdout.write(schema_document())
+    sys.exit(main(sys.argv[1:]))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from hhparse._pages import keep_page
 from hhparse.stats.filters.fields import GROUPS
 
 if TYPE_CHECKING:
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from hhparse.stats.filters.field import Field
 
-DOCUMENT: Final = Path("docs/filters.md")
 
 _HEAD = """\
 # Filters
@@ -103,16 +102,8 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the page, or with `--check` only say whether it is up to date (exit code 1 when not)."""
-    paths = [Path(argument) for argument in arguments if argument != "--check"]
-    path = paths[0] if paths else DOCUMENT
-    if "--check" not in arguments:
-        path.write_text(document(), encoding="utf-8")
-        return 0
-    current = path.exists() and path.read_text(encoding="utf-8") == document()
-    if not current:
-        sys.stderr.write(f"{path} is out of date; run: python -m hhparse.stats.filters.document\n")
-    return 0 if current else 1
+    """Write the page, or with `--check` only say whether it is up to date; returns the exit code."""
+    return keep_page(document(), "docs/filters.md", "hhparse.stats.filters.document", arguments)
 
 
 if __name__ == "__main__":
