@@ -13,7 +13,7 @@ from hhparse.model.hand import printed_id
 from hhparse.model.money import money_text
 from hhparse.model.tournament import SummaryText
 from hhparse.parse.times import utc_text
-from hhparse.rules import known_cards, unpaid
+from hhparse.rules import known_cards, rake_of
 
 if TYPE_CHECKING:
     from hhparse.model.audited import FileReport, Record
@@ -130,7 +130,7 @@ class _HandFields:
             "dead_money": self.by_name(replay.dead),
             "pots": self.pots(),
             "total_pot": self.money(replay.total_pot),
-            "rake": self.money(self.rake()),
+            "rake": self.money(rake_of(self.hand, self.replay)),
             "other_fees": {word: self.money(amount) for word, amount in hand.claims.fees if amount},
             "house_money_in_pot": self.money(replay.house_money),
             "payouts": self.by_name(payouts),
@@ -190,13 +190,6 @@ class _HandFields:
         if not replay.carried_in and not replay.carried_out:
             return {}
         return {"carried_in": self.money(replay.carried_in), "carried_out": self.money(replay.carried_out)}
-
-    def rake(self) -> Money:
-        """The printed rake, or what was not paid where the text prints none."""
-        printed = self.hand.claims.rake
-        if printed is not None:
-            return printed
-        return unpaid(self.hand, self.replay)
 
     def cash_out(self) -> dict[str, dict[str, str]]:
         deals: dict[int, tuple[Money, Money]] = {}

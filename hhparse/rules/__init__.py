@@ -6,7 +6,7 @@ from hhparse.rules.house import DEFAULT_RULES, RuleSet
 from hhparse.rules.limits import bound_rules
 from hhparse.rules.moves import moves
 from hhparse.rules.odd_units import usual_shares
-from hhparse.rules.payments import house_shares, return_inside, rounded_up, unpaid
+from hhparse.rules.payments import house_shares, rake_of, return_inside, rounded_up
 from hhparse.rules.pots import Layer, pot_layers, uncalled
 from hhparse.rules.ranking import Category, best_five, category, describe, rank
 from hhparse.rules.replay import replay, rules_of
@@ -35,12 +35,12 @@ __all__ = [
     "known_cards",
     "moves",
     "pot_layers",
+    "rake_of",
     "rank",
     "replay",
     "return_inside",
     "rounded_up",
     "rules_of",
     "uncalled",
-    "unpaid",
     "usual_shares",
 ]

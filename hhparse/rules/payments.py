@@ -81,10 +81,12 @@ def payments(hand: Hand, returned: Mapping[int, Money], pot: Money, deductions: 
     return Payments(total, by_pot, frozenset(sold))
 
 
-def unpaid(hand: Hand, replay: Replay) -> Money:
-    """What a text that prints no rake leaves of the pot, returned bets apart (R36); never less than nothing."""
-    paid = payments(hand, replay.returned, replay.total_pot, None).total
-    return max(replay.total_pot - replay.carried_out - sum(paid.values()), 0)
+def rake_of(hand: Hand, replay: Replay) -> Money:
+    """The printed rake; where the text prints none, what the pots of the replay leave for it (R36)."""
+    if hand.claims.rake is not None:
+        return hand.claims.rake
+    fees = sum(amount for _, amount in hand.claims.fees)
+    return max(sum(pot.rake for pot in replay.pots) - fees, 0)
 
 
 def house_shares(hand: Hand) -> dict[int, Money]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hhparse.model.events import CashOut, Collect
-from hhparse.rules import unpaid
+from hhparse.rules import rake_of
 
 if TYPE_CHECKING:
     from hhparse.model.hand import Hand
@@ -19,8 +19,8 @@ class Outcome:
     """Maps of seat -> amount; seats without any are absent. `collected` is the text's own account.
 
     `cash_outs` are what the room paid for sold hands less what was paid to it. `payouts` leave out pots that the room
-    kept because the winner had sold the hand. `rake` is the printed one; where the text prints none, what it does not
-    pay out.
+    kept because the winner had sold the hand. `rake` is the printed one; where the text prints none, what the
+    pots of the replay leave for it.
     """
 
     contributed: dict[int, Money]
@@ -46,7 +46,5 @@ def outcome_of(hand: Hand, replay: Replay) -> Outcome:
     payouts = replay.payouts
     if sold:
         payouts = {seat: paid for seat, paid in payouts.items() if seat not in sold or seat in collected}
-    printed = hand.claims.rake
-    rake = printed if printed is not None else unpaid(hand, replay)
     fees = sum(fee for _, fee in hand.claims.fees)
-    return Outcome(replay.contributed, payouts, cash_outs, collected, rake, fees)
+    return Outcome(replay.contributed, payouts, cash_outs, collected, rake_of(hand, replay), fees)

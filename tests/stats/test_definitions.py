@@ -67,7 +67,7 @@ def test_the_page_defines_every_statistic() -> None:
 def test_writing_and_checking_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = tmp_path / "statistics.md"
     assert main(["--check", str(page)]) == 1
-    assert "out of date" in capsys.readouterr().err
+    assert "not up to date" in capsys.readouterr().err
     assert main([str(page)]) == 0
     assert main(["--check", str(page)]) == 0
     page.write_text("something else")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from hhparse.model.findings import Verdict
 from hhparse.parse.rooms.pacific import Builder, plain_amount
+from hhparse.store.outcome import outcome_of
 from tests.parse.rooms.reading import changed, codes, read, record
 
 HAND = """#Game No : 971000001
@@ -129,6 +131,16 @@ def test_a_return_is_inside_what_is_collected_when_it_is_more_than_the_pot(paid,
 
 def test_more_than_pot_and_return_is_too_much():
     assert codes(changed(HAND, ("$134", "$138"))) == {"payout_mismatch"}
+
+
+@pytest.mark.parametrize(("paid", "rake"), [("$134", 300), ("$60", 0)])
+def test_what_is_missing_is_rake_only_as_far_as_a_room_takes_one(paid, rake):
+    """3 of 137 are; 77 are more than a quarter: money that was not paid, and everything that tells of a rake says so."""
+    hand = read(changed(HAND, ("$134", paid)))
+    assert sum(pot.rake for pot in hand.replay.pots) == rake
+    assert outcome_of(hand.hand, hand.replay).rake == rake
+    assert record(changed(HAND, ("$134", paid)))["rake"] == f"{rake / 100:.2f}"
+    assert (hand.verdict is Verdict.INCONSISTENT) == (not rake)
 
 
 def test_dead_and_live_part_of_a_post():

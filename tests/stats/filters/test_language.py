@@ -241,7 +241,7 @@ def test_the_page_is_up_to_date(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert all(f"| `{name}` |" in document() for name in FIELDS)
     page = tmp_path / "filters.md"
     assert main(["--check", str(page)]) == 1
-    assert "out of date" in capsys.readouterr().err
+    assert "not up to date" in capsys.readouterr().err
     assert main([str(page)]) == main(["--check", str(page)]) == 0
 
 
