@@ -17,6 +17,7 @@ from dashboards.charts import MOST_POINTS
 from hhparse import stats as statistics
 from hhparse.stats import Filter
 from hhparse.stats.spread import spread
+from hhparse.stats.untimed import untimed
 from hhparse.store import DEFAULT_DATABASE, MissingDatabaseError, open_database, own
 from hhparse.store.queries import list_players
 
@@ -103,6 +104,11 @@ def positions(hero: str | None) -> list[str]:
 def hands_of(hero: str | None, chosen: Filter) -> int:
     """How many hands of `hero` are in the statistics."""
     return int(winnings(hero, chosen)["hands"].sum())
+
+
+def untimed_of(hero: str | None) -> int:
+    """How many of these hands have no known time."""
+    return int(ask(untimed, hero))
 
 
 def headline(hero: str | None, chosen: Filter, by: tuple[str, ...] = ()) -> pl.DataFrame:

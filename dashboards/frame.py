@@ -15,6 +15,7 @@ import streamlit as st
 from dashboards import data, demo, filter_box, markup
 from dashboards.words import count, counted, plain
 from hhparse.stats import Filter, filter_of
+from hhparse.stats.untimed import asks_time
 from hhparse.store import LockedError, MissingDatabaseError, StoreError
 
 if TYPE_CHECKING:
@@ -209,3 +210,6 @@ def _reset() -> None:
 def _count(picked: Selection) -> None:
     shown, every = data.hands_of(picked.hero, picked.filter), data.hands_of(picked.hero, data.EVERYTHING)
     st.caption(f"**{count(shown)}** of {counted(every, 'hand')} in the statistics")
+    left = data.untimed_of(picked.hero) if asks_time(picked.filter) else 0
+    if left:
+        st.caption(f"{counted(left, 'hand')} of unknown time (the room prints no zone): no date finds them")

@@ -24,6 +24,7 @@ from hhparse.stats.filters import UnknownZoneError
 from hhparse.stats.people import hero_named, names_of
 from hhparse.stats.rates import TableError
 from hhparse.stats.reports import NoHeroError, RangesError
+from hhparse.stats.untimed import untimed
 from hhparse.stats.which import UncountedStatError, UnknownCellError
 from hhparse.store import StoreError, own
 
@@ -43,6 +44,13 @@ class AskError(Exception):
     def __init__(self, message: str, code: int = USAGE) -> None:
         super().__init__(message)
         self.code = code
+
+
+def say_untimed(verb: str, database: Path, name: str, hero: Hero) -> None:
+    """Say on standard error how many hands a question of time leaves out, if any."""
+    if left := untimed(database, hero):
+        words = f"{left:,} hands of {name} have no known time (their rooms print no zone) and are left out here"
+        print(harmless_lines(f"hhparse {verb}: {words}"), file=sys.stderr)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
-from hhparse.cli.asking import AskError, Selection, answered, complain
+from hhparse.cli.asking import AskError, Selection, answered, complain, say_untimed
 from hhparse.cli.frames import FORMATS, put
 from hhparse.cli.harmless import harmless
 from hhparse.stats import reports
+from hhparse.stats.untimed import asks_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -117,6 +118,8 @@ def report_command(
     def answer() -> int:
         chosen = selection.filter(database)
         person, hero = selection.person(database)
+        if name == "sessions" or asks_time(chosen):
+            say_untimed("report", database, person, hero)
         frame = _REPORTS[name](_Question(database, hero, chosen, options))
         if frame.is_empty():
             print(harmless(f"hhparse report: nothing of {person} passes the filter"), file=sys.stderr)

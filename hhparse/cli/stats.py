@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from hhparse.cli.asking import AskError, Selection, answered, complain, parted
+from hhparse.cli.asking import AskError, Selection, answered, complain, parted, say_untimed
 from hhparse.cli.ev import say_waiting
 from hhparse.cli.frames import put
 from hhparse.cli.harmless import harmless
@@ -15,6 +15,7 @@ from hhparse.stats.allin import FAMILY as ALLIN_FAMILY
 from hhparse.stats.base import rows_of
 from hhparse.stats.dimensions import columns_by
 from hhparse.stats.money import UNIT, beside, money_of
+from hhparse.stats.untimed import asks_time
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,6 +54,8 @@ def stats_command(
     def answer() -> int:
         chosen = selection.filter(database)
         name, hero = selection.person(database)
+        if asks_time(chosen):
+            say_untimed("stats", database, name, hero)
         if which is not None:
             ids = parted(stat_ids)
             return _which(database, hero, chosen, ids, groups, which=which, output=output, out=out)
