@@ -99,7 +99,11 @@ def read(text: str, context: str, line: int) -> Script:
         script.broken(f"the game is no XML: {error.reason}", error.line)
         return script
     script.words = [element.words for element in elements]
-    head = head_of(context.replace(_ESCAPED_EURO, "€"))
+    try:
+        head = head_of(context.replace(_ESCAPED_EURO, "€"))
+    except XmlError as error:
+        script.broken(f"the head of its session is no XML: {error.reason}", line)
+        return script
     rounds = _rounds(elements)
     header = header_of(head, elements, script.hand_id or "")
     script.header = header

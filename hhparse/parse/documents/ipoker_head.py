@@ -7,7 +7,7 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from hhparse.parse.documents.xml import Element, XmlError, elements_of
+from hhparse.parse.documents.xml import Element, elements_of
 from hhparse.parse.numbers import split_amount
 
 if TYPE_CHECKING:
@@ -32,12 +32,11 @@ _CURRENCY: Final = re.compile(r"[A-Z]{3}")
 
 @lru_cache(maxsize=64)
 def head_of(context: str) -> dict[str, str]:
-    """Tag -> text of a session's head; a head that is no XML says nothing."""
-    closed = f"{context}</session>" if "</session" not in context else context
-    try:
-        found = elements_of(closed)
-    except XmlError:
+    """Tag -> text of a session's head, empty where there is none; raises XmlError."""
+    if not context.strip():
         return {}
+    closed = f"{context}</session>" if "</session" not in context else context
+    found = elements_of(closed)
     return {element.tag: " ".join(element.text.split()) for element in reversed(found)}
 
 

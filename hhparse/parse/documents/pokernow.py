@@ -124,6 +124,9 @@ def read(text: str, context: str, line: int) -> Script:  # noqa: ARG001 - the na
         whole.reverse()
     play = sorted(whole, key=lambda row: row.order)
     script.words = [row.entry for row in play]
+    if not any(_NUMBER.match(row.entry) for row in play):
+        script.cut_off("the log begins inside this hand: its first entry is missing", script.last_line)
+        return script
     _steps(script, play)
     return script
 

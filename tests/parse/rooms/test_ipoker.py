@@ -264,6 +264,30 @@ def test_everything_on_one_line():
     assert {event.line for event in record.hand.events} == {1}
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("<session ", '<!DOCTYPE session [<!ENTITY a "aa">]>\n<session '),
+        ("</general>", "&nowhere;</general>"),
+        ("<general>", ""),
+    ],
+)
+def test_a_head_that_is_no_xml_is_told_and_costs_its_games(old, new):
+    """An entity, whether the file defines it or not, or a tag that closes nothing: what is played stands in the head."""
+    text = (
+        head().replace(old, new, 1)
+        + WHOLE
+        + "</session>\n"
+        + head()
+        + WHOLE.replace("900002", "900003")
+        + "</session>\n"
+    )
+    hands, _ = audited(text)
+    assert [finding.code for finding in hands[0].findings] == ["broken_document"]
+    assert "the head of its session is no XML" in hands[0].findings[0].message
+    assert hands[1].verdict.value == "consistent"
+
+
 def test_a_game_without_a_head_is_rejected():
     record = only(WHOLE)
     assert [finding.code for finding in record.findings] == ["unknown_header"]

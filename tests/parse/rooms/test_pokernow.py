@@ -221,6 +221,11 @@ def test_an_endless_quote_does_not_take_the_file():
     assert report.unknown_lines == 5000
 
 
+def test_a_hand_whose_beginning_is_cut_off_is_truncated():
+    record = only(log(*WALK[1:]))
+    assert [finding.code for finding in record.findings] == ["truncated_hand"]
+
+
 def test_a_game_that_is_not_played_is_rejected():
     record = only(log(START.replace("Texas Hold'em", "Pineapple"), *WALK[1:]))
     assert [finding.code for finding in record.findings] == ["unknown_header"]
