@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from random import Random
 
     from hhparse.model.cards import Card
-    from hhparse.testing.dealing import Deal
     from hhparse.testing.games import Leg
+    from hhparse.testing.table import Deal
 
 
 def deal_cards(hand: Deal, leg: Leg) -> None:

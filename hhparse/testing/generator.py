@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from hhparse.model.cards import Card
     from hhparse.model.game import Game
     from hhparse.model.money import Money
-    from hhparse.testing.dealing import Policy, SetUp
+    from hhparse.testing.table import Policy, SetUp
 
 
 def hand_of(outcome: Outcome) -> Hand:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from hhparse.model.cards import Card
     from hhparse.model.money import Money
-    from hhparse.testing.dealing import Spot
+    from hhparse.testing.table import Spot
 
 Choice = tuple[str, int]
 RIVALS: Final = 24

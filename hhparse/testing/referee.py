@@ -40,8 +40,9 @@ from hhparse.model.events import (
     UncalledReturn,
 )
 from hhparse.model.hand import SeatStatus
-from hhparse.testing.dealing import Deal, Quirks, deal
+from hhparse.testing.dealing import deal
 from hhparse.testing.settling import pots_of
+from hhparse.testing.table import Deal, Quirks
 from hhparse.testing.telling import claims_of
 
 if TYPE_CHECKING:
@@ -51,9 +52,9 @@ if TYPE_CHECKING:
     from hhparse.model.events import Event
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
-    from hhparse.testing.dealing import SetUp, Spot
     from hhparse.testing.games import Leg
     from hhparse.testing.settling import Outcome
+    from hhparse.testing.table import SetUp, Spot
 
 MOVES: Final = (Post, Fold, Check, Call, Bet, Raise, BringIn, Complete, UncalledReturn)
 DRAWS: Final = (Draw, StandPat)

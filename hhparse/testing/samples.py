@@ -22,13 +22,13 @@ from msgspec.structs import replace
 from hhparse._resources import resource_dir
 from hhparse.formats.pokerstars import pokerstars_text
 from hhparse.model.game import Game, Kind, Limit, Variant
-from hhparse.testing.dealing import Quirks, Rake
 from hhparse.testing.games import GAMES
 from hhparse.testing.generator import hand_of, random_outcome
 from hhparse.testing.people import stamp, utc
 from hhparse.testing.renaming import renamed
 from hhparse.testing.session import SessionPlan, play_session
 from hhparse.testing.setups import Wanted, stakes_of
+from hhparse.testing.table import Quirks, Rake
 from hhparse.testing.talk import with_talk
 from hhparse.testing.tamper import KINDS, tamper
 from hhparse.testing.tournament import TournamentPlan, play_tournament

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from hhparse.model.events import PostKind
 from hhparse.model.hand import Seat, SeatStatus
-from hhparse.testing.dealing import Quirks, Rake, SetUp
 from hhparse.testing.generator import final_stacks, play
 from hhparse.testing.people import PLAYERS
 from hhparse.testing.policies import STYLES, StyledPolicy
+from hhparse.testing.table import Quirks, Rake, SetUp
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from hhparse.model.cards import Card
     from hhparse.model.money import Money
     from hhparse.testing.betting import Chips
-    from hhparse.testing.dealing import Deal
     from hhparse.testing.games import Leg
     from hhparse.testing.orders import Half, Value
+    from hhparse.testing.table import Deal
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from hhparse.model.events import PostKind
 from hhparse.model.game import Game, Kind, Limit, Stakes, Tournament, Variant
 from hhparse.model.hand import Seat, SeatStatus
-from hhparse.testing.dealing import Quirks, Rake, SetUp
 from hhparse.testing.games import GAMES, Forced
 from hhparse.testing.people import ODD_PLAYERS, PLAYERS, TABLES, utc
+from hhparse.testing.table import Quirks, Rake, SetUp
 
 if TYPE_CHECKING:
     from random import Random

@@ -13,9 +13,9 @@ from hhparse.testing.strength import best_strength, kicker_words, words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from hhparse.testing.dealing import Deal
     from hhparse.testing.settling import Outcome, PotMoney
     from hhparse.testing.strength import Strength
+    from hhparse.testing.table import Deal
 
 FOLDED_WORDS: Final = {
     Street.PREFLOP: "before Flop",

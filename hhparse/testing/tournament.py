@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from hhparse.model.events import Bounty, Event, Finish
 from hhparse.model.game import Game, Kind, Limit, Tournament, Variant
-from hhparse.testing.dealing import Quirks
 from hhparse.testing.generator import hand_of
 from hhparse.testing.people import PLAYERS
 from hhparse.testing.policies import STYLES
 from hhparse.testing.session import SessionPlan, Sitter, Table, habit, play_on, positions, set_up
 from hhparse.testing.setups import ROMAN, stakes_of
+from hhparse.testing.table import Quirks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hhparse.model.money import Money
-    from hhparse.testing.dealing import Deal
     from hhparse.testing.games import Leg
+    from hhparse.testing.table import Deal
 
 
 def larger_bet(hand: Deal, leg: Leg) -> Money:

@@ -41,10 +41,10 @@ def history(file, hands):
     """Writes sessions of cash games of all sizes in which the hero sits."""
     from hhparse.formats.pokerstars import pokerstars_text
     from hhparse.model.game import Game, Kind, Limit, Variant
-    from hhparse.testing.dealing import Rake
     from hhparse.testing.generator import hand_of
     from hhparse.testing.session import SessionPlan, play_session
     from hhparse.testing.setups import stakes_of
+    from hhparse.testing.table import Rake
 
     moment = datetime(2015, 1, 1, 18, tzinfo=UTC)
     with file.open("w", encoding="utf-8") as out:

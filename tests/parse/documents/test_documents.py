@@ -18,9 +18,9 @@ from hhparse.parse.documents.script import lines_with_ends
 from hhparse.pipeline import audit_bytes, audit_stored
 from hhparse.rules import replay
 from hhparse.sites import SITES
-from hhparse.testing.dealing import Quirks
 from hhparse.testing.generator import random_hand
 from hhparse.testing.setups import Wanted
+from hhparse.testing.table import Quirks
 from tests.parse.documents.reading import audited, by_name, frames_of, nets
 from tests.parse.documents.writers import IPoker, phh_text, pokernow_csv
 
