@@ -71,14 +71,14 @@ def theirs(files):
 def stages(files):
     """Seconds of framing, parsing, replaying, auditing, and of storing with the facts."""
     from hhparse.audit import audit
-    from hhparse.parse import Framer, HandParser
-    from hhparse.pipeline import audit_paths
+    from hhparse.parse import Framer
+    from hhparse.pipeline import audit_paths, parser_of
     from hhparse.rules import replay
     from hhparse.sites import SITES
     from hhparse.store import ingest
     from hhparse.store.database import create_database
 
-    parsers = {site: HandParser(site) for site in SITES}
+    parsers = {site: parser_of(site) for site in SITES}
     contents = [file.read_bytes() for file in files]
     out = {}
     with clock() as out["framing"]:

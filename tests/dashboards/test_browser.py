@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -92,7 +93,7 @@ def test_a_click_on_a_row_opens_the_hand(page: sync_api.Page, address: str) -> N
     assert "hand=" in page.url
     page.locator(".street", has_text="Preflop").wait_for()
     page.get_by_role("tab", name="Proof of the pots").click()
-    page.get_by_text("contributions = total pot").wait_for()
+    page.get_by_text(re.compile(r"contributions( \+ house money)? = total pot")).wait_for()  # R31
     page.get_by_text("All hands").click()
     page.get_by_text("newest first", exact=False).wait_for()
     assert "hand=" not in page.url
