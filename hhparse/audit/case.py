@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, TypeVar
 from hhparse.model.events import CashOut, Collect, UncalledReturn
 from hhparse.model.findings import Finding, Severity
 from hhparse.model.money import money_text
-from hhparse.rules import deductions, house_shares, return_inside, rounded_up
+from hhparse.rules import deductions, house_shares, moves, return_inside, rounded_up
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from hhparse.model.events import Event
+    from hhparse.model.events import Action, Event
     from hhparse.model.hand import Hand, Seat
     from hhparse.model.money import Money
-    from hhparse.model.replay import Replay
+    from hhparse.model.replay import Decision, Replay
     from hhparse.sites import Site
 
 Kind = TypeVar("Kind", bound="Event")
@@ -89,6 +89,11 @@ class Case:
     def info(self, code: str, message: str, line: int = 0, **more: str | None) -> None:
         """Add an info."""
         self.add(code, Severity.INFO, message, line, **more)
+
+    @cached_property
+    def moves(self) -> Sequence[tuple[Action, Decision]]:
+        """Every voluntary action with the decision that the replay made of it."""
+        return tuple(moves(self.hand, self.replay))
 
     @cached_property
     def seats(self) -> dict[int, Seat]:

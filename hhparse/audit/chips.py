@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hhparse.model.events import Bet, BringIn, Call, Cancelled, Complete, Post, PostKind, Raise
 from hhparse.model.game import Limit
-from hhparse.rules import VARIANTS, moves
+from hhparse.rules import VARIANTS
 from hhparse.sites import RaiseBy
 
 if TYPE_CHECKING:
     from hhparse.audit.case import Case
     from hhparse.model.game import Game
     from hhparse.model.money import Money
+
+_RAISES: Final = (Raise, Complete)
+_PAID: Final = (Call, Bet, Raise, Complete)
+"""Named once: a union written where it is asked for is built anew for every event."""
 
 
 def check_raise_amounts(case: Case) -> None:
@@ -24,10 +28,10 @@ def check_raise_amounts(case: Case) -> None:
         return
     added = case.site.raise_by is RaiseBy.CHIPS_ADDED
     level, street = _opening_level(case), VARIANTS[case.hand.game.variant].rounds[0].street
-    for event, decision in moves(case.hand, case.replay):
+    for event, decision in case.moves:
         if decision.street is not street:
             level, street = 0, decision.street
-        if not isinstance(event, Raise | Complete) or event.by is None:
+        if not isinstance(event, _RAISES) or event.by is None:
             pass
         elif added:
             _check_added(case, event, decision.added)
@@ -109,8 +113,8 @@ def _blinds(game: Game) -> dict[PostKind, Money]:
 
 def check_all_in(case: Case) -> None:
     """What a line says of an all-in against the chips that are left (R30)."""
-    for event, one in moves(case.hand, case.replay):
-        if isinstance(event, Call | Bet | Raise | Complete):
+    for event, one in case.moves:
+        if isinstance(event, _PAID):
             _check_all_in(case, event, said=event.all_in, left=one.stack - one.added)
 
 

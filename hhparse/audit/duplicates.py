@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def check_duplicate_cards(case: Case) -> None:
     """Cards held or dealt twice; ranking stops there, sums are still checked."""
-    for card in duplicate_cards(case.hand):
+    for card in duplicate_cards(case.hand, case.replay.boards):
         places: dict[str, int] = {}
         events: tuple[HoleCards | Show | Board, ...] = (*case.of(HoleCards), *case.of(Show), *case.of(Board))
         for event in sorted(events, key=lambda event: event.line):

@@ -7,7 +7,7 @@ Amounts are `Money`: integers in the hand's smallest unit. `Raise.to` is the tot
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -336,3 +336,5 @@ Event: TypeAlias = (
     | Absence
 )
 Action: TypeAlias = Fold | Check | Call | Bet | Raise | Complete
+ACTIONS: Final = frozenset({Fold, Check, Call, Bet, Raise, Complete})
+"""The classes of `Action`: an event's own class is told five times as fast as what it is an instance of."""

@@ -25,7 +25,7 @@ def recover_boards(events: list[Event], claimed: Sequence[tuple[Card, ...]], not
 
     Adds a `missing_board_card` warning to `notes` for every such line, also when nothing tells the card.
     """
-    streets = [event for event in events if isinstance(event, Board)]
+    streets = [event for event in events if type(event) is Board]
     door = sum(len(event.cards) for event in streets if event.street is Street.PREFLOP)
     due = {**_NEW_CARDS, Street.FLOP: _NEW_CARDS[Street.FLOP] - door} if door else _NEW_CARDS
     if all(len(event.cards) == due.get(event.street, len(event.cards)) for event in streets):

@@ -11,7 +11,7 @@ from hhparse.rules.games import VARIANTS
 from hhparse.rules.opening import dealt_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from hhparse.model.cards import Card
     from hhparse.model.events import Street
@@ -58,13 +58,16 @@ def known_cards(hand: Hand) -> dict[int, tuple[Card, ...]]:
     return VARIANTS[hand.game.variant].dealing.seen(hand)
 
 
-def duplicate_cards(hand: Hand) -> tuple[Card, ...]:
-    """Cards that are in two places at once: two hands, a hand and a board, twice in a hand or on a board.
+def duplicate_cards(hand: Hand, dealt: Sequence[tuple[Card, ...]] | None = None) -> tuple[Card, ...]:
+    """Cards that are in two places at once: two hands, a hand and a board, twice in a hand or on a board; `dealt` are
+    the `boards` where they are known.
 
     On several boards a shared street is one place; a discard may come back when the deck is used up (R54). In the order
     of the deck's text form.
     """
-    return VARIANTS[hand.game.variant].dealing.repeated(hand, boards(hand), len(_deck(hand)))
+    return VARIANTS[hand.game.variant].dealing.repeated(
+        hand, boards(hand) if dealt is None else dealt, len(_deck(hand))
+    )
 
 
 def foreign_cards(hand: Hand) -> tuple[Card, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hhparse.model.events import Bet, Call, Check, Complete, Fold, Raise
+from hhparse.model.events import ACTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,5 +16,5 @@ if TYPE_CHECKING:
 
 def moves(hand: Hand, replay: Replay) -> Iterator[tuple[Action, Decision]]:
     """Action and decision, in the order of play. Lines cannot pair them: in a document several may share one."""
-    actions = (event for event in hand.events if isinstance(event, Fold | Check | Call | Bet | Raise | Complete))
+    actions: list[Action] = [event for event in hand.events if type(event) in ACTIONS]  # type: ignore[misc]
     return zip(actions, replay.decisions, strict=False)

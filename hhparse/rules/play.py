@@ -6,22 +6,17 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from hhparse.model.events import (
+    ACTIONS,
     Absence,
-    Bet,
     Board,
     BringIn,
-    Call,
     Cancelled,
     CarryIn,
-    Check,
-    Complete,
     Draw,
-    Fold,
     HoleCards,
     HouseMoney,
     Misdeal,
     Post,
-    Raise,
     StandPat,
 )
 from hhparse.rules.drawing import Drawing
@@ -59,7 +54,7 @@ class Play:
         handler_of = (_HANDLERS if needed else _WITHOUT_CARDS).get
         for event in events:
             kind = type(event)
-            if kind in _ACTIONS:
+            if kind in ACTIONS:
                 act(event)  # type: ignore[arg-type]
             elif handler := handler_of(kind):
                 handler(self, event)
@@ -132,7 +127,6 @@ class Play:
         self.cancelled = True
 
 
-_ACTIONS: Final = frozenset({Fold, Check, Call, Bet, Raise, Complete})
 _HANDLERS: Final[Mapping[type[Event], Callable[[Play, Any], None]]] = MappingProxyType(
     {
         Post: Play.post,

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from hhparse.rules.pots import Layer
     from hhparse.rules.variants import HomeOrder
 
-_RESULTS: Final = (Show, Muck, Collect)
+_RESULTS: Final = frozenset({Show, Muck, Collect})
 
 
 def replay(hand: Hand, rules: RuleSet | None = None) -> Replay:
@@ -166,7 +166,7 @@ def _nonzero(seats: tuple[int, ...], amounts: list[Money]) -> dict[int, Money]:
 
 def _result_line(hand: Hand) -> int:
     """Line of the first showdown or payment; 0 in a text that stops before it."""
-    return next((event.line for event in hand.events if isinstance(event, _RESULTS)), 0)
+    return next((event.line for event in hand.events if type(event) in _RESULTS), 0)
 
 
 def _first_post(hand: Hand) -> int:

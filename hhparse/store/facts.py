@@ -18,6 +18,7 @@ import polars as pl
 import pyarrow as pa
 
 from hhparse import facts as spine
+from hhparse.rules import rake_of
 from hhparse.store.holdings import HOLE_CLASS
 from hhparse.store.outcome import outcome_of
 from hhparse.store.rake import METHODS, rake_parts
@@ -183,9 +184,9 @@ _NO_RAKE: Final = _RAKE.pack(*[0] * len(METHODS))
 
 def _packed(hand: Hand, replay: Replay) -> Mapping[int, bytes]:
     rows = spine.packed_facts(hand, replay)
-    outcome = outcome_of(hand, replay)
-    if outcome.rake <= 0:
+    if rake_of(hand, replay) <= 0:
         return {seat: row + _NO_RAKE for seat, row in rows.items()}
+    outcome = outcome_of(hand, replay)
     button = hand.button_seat or 0
     order = sorted(rows, key=lambda seat: (seat <= button, seat))
     parts = rake_parts(outcome.rake, order, outcome.contributed, outcome.payouts)

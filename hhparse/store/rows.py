@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Final
 
-from hhparse.model.events import Board, Bounty, BringIn, Cancelled, Finish, Post, Street
+from msgspec.structs import astuple
+
+from hhparse.model.events import ACTIONS, Board, Bounty, BringIn, Cancelled, Finish, Post, Street
 from hhparse.model.findings import Finding, Severity, Verdict
-from hhparse.rules import VARIANTS, known_cards, moves
+from hhparse.rules import VARIANTS, known_cards
 from hhparse.store.tables import LARGEST, Row
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from hhparse.model.audited import Audited
     from hhparse.model.cards import Card
     from hhparse.model.hand import Hand
-    from hhparse.model.replay import Decision, Replay
+    from hhparse.model.replay import Replay
     from hhparse.store.identity import Entry
     from hhparse.store.outcome import Outcome
 
@@ -106,7 +108,7 @@ def seat_rows(local: int, hand: Hand, replay: Replay, outcome: Outcome) -> Itera
 
 def action_rows(local: int, hand: Hand, replay: Replay) -> Iterator[Row]:
     """The rows of `actions`: forced bets and decisions in the order of play."""
-    decided = {id(event): decision for event, decision in moves(hand, replay)}
+    decided = iter(replay.decisions)
     street, n = VARIANTS[hand.game.variant].rounds[0].street, 0
     for event in hand.events:
         kind = type(event)
@@ -115,37 +117,18 @@ def action_rows(local: int, hand: Hand, replay: Replay) -> Iterator[Row]:
         elif kind in _FORCED:
             n += 1
             yield _post_row(local, n, event, street)  # type: ignore[arg-type]
-        elif (decision := decided.get(id(event))) is not None:
+        elif kind in ACTIONS and (decision := next(decided, None)) is not None:
             n += 1
-            yield _decision_row(local, n, decision)
+            yield local, n, False, *astuple(decision)
 
 
 def _post_row(local: int, n: int, post: Post | BringIn, street: Street) -> Row:
-    return (
-        local,
-        n,
-        post.line,
-        post.seat,
-        street,
-        True,
-        post.kind if isinstance(post, Post) else "bring_in",
-        post.amount,
-        None,
-        post.all_in,
-        *_NO_STATE,
-    )
+    kind = post.kind if isinstance(post, Post) else "bring_in"
+    return local, n, True, post.line, post.seat, street, kind, post.amount, None, post.all_in, *_NO_STATE
 
 
 _FORCED: Final = frozenset({Post, BringIn})
 _NO_STATE = (None,) * 13
-
-
-def _decision_row(local: int, n: int, step: Decision) -> Row:
-    return (
-        local, n, step.line, step.seat, step.street, False, step.action, step.added, step.to, step.all_in,
-        step.to_call, step.can_raise, step.min_to, step.max_to, step.stack, step.pot, step.aggressions, step.callers,
-        step.last_aggressor, step.previous_aggressor, step.live, step.can_act, step.short_raise,
-    )  # fmt: skip
 
 
 def board_rows(local: int, replay: Replay) -> Iterator[Row]:

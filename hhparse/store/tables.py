@@ -115,8 +115,8 @@ SEATS: Final = Table(
 ACTIONS: Final = Table(
     "actions",
     ("hand_key",),
-    (
-        ("n", _I), ("line", _I), ("seat", _I), ("street", _S), ("is_post", _B), ("action", _S), ("added", MONEY),
+    (  # behind `is_post` the columns stand as the fields of a `Decision`
+        ("n", _I), ("is_post", _B), ("line", _I), ("seat", _I), ("street", _S), ("action", _S), ("added", MONEY),
         ("street_total", MONEY), ("all_in", _B), ("to_call", MONEY), ("can_raise", _B), ("min_to", MONEY),
         ("max_to", MONEY), ("stack", MONEY), ("pot", MONEY), ("aggressions", _I), ("callers", _I),
         ("last_aggressor", _I), ("previous_aggressor", _I), ("live", _I), ("can_act", _I), ("short_raise", _B),
