@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
 
+import polars as pl
 import streamlit as st
 
 from dashboards.charts import MOST_POINTS
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     import duckdb
-    import polars as pl
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -176,7 +176,6 @@ def _summary(connection: duckdb.DuckDBPyConnection) -> Summary:
 
 def people() -> list[Person]:
     """The players who can be the hero, those to whom the histories belong first; a name on several sites is one."""
-    found: dict[str, Person] = {}
-    for row in ask(list_players).sort("hero_hands", "hands", descending=True).iter_rows(named=True):
-        found.setdefault(row["player"], Person(row["player_key"], row["player"], f"{row['player']} ({row['hands']:,})"))
-    return list(found.values())
+    ranked = ask(list_players).sort("hero_hands", "hands", descending=True)
+    by_name = ranked.group_by("player", maintain_order=True).agg(pl.first("player_key"), pl.sum("hands"))
+    return [Person(key, name, f"{name} ({hands:,})") for name, key, hands in by_name.iter_rows()]

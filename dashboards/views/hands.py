@@ -129,7 +129,7 @@ def _columns() -> dict[str, Any]:
         "site": config.TextColumn("Site"),
         "stakes": config.TextColumn("Stakes"),
         "position": config.TextColumn("Pos.", width=50),
-        "cards": config.TextColumn("Cards", width=70),
+        "cards": config.TextColumn("Cards", width=110),
         "board": config.TextColumn("Board", width=135),
         "total_pot": config.NumberColumn("Pot", width=80),
         "net": config.NumberColumn("Net", width=80),

@@ -31,6 +31,13 @@ def ask(database: Path, sql: str) -> list[tuple]:
 # ---- every page, every kind of database ------------------------------------------------------------------------------
 
 
+def test_a_name_on_several_sites_is_one_person_with_the_hands_of_all(start: Start, sample_db: Path) -> None:
+    sql = "SELECT count(*), count(DISTINCT site) FROM seats JOIN players USING (player_key) WHERE name = 'Riverbend'"
+    [(hands, sites)] = ask(sample_db, sql)
+    assert sites > 1
+    assert f"{HERO} ({hands:,})" in start(sample_db).run().selectbox(key="hero").options
+
+
 def test_without_a_database_every_page_offers_the_demo(start: Start, tmp_path: Path) -> None:
     app = start(tmp_path / "none.duckdb").run()
     for page in PAGES:
