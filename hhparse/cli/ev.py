@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from hhparse.stats.adjusting import Adjustment
 
 DONE, FAILED = 0, 3
+MOST_AFTER: Final = 20_000
+"""Hands of an import after which all-ins are adjusted at once."""
 
 
 def ev_command(database: Path, seconds: float | None, *, again: bool = False) -> int:
@@ -39,10 +41,17 @@ def ev_command(database: Path, seconds: float | None, *, again: bool = False) ->
     return DONE
 
 
-def adjust_after(database: Path, errors: Console) -> None:
-    """Adjust new all-in hands within the budget, and say on a terminal what is left."""
+def adjust_after(database: Path, hands: int, errors: Console) -> None:
+    """Adjust the all-in hands among so many new `hands` within the budget, and say on a terminal what is left.
+
+    A large import is left to `hhparse ev`: some seconds are a small part of it, and counting takes 150 MB of memory.
+    """
     from hhparse.stats.adjusting import BUDGET
 
+    if hands > MOST_AFTER:
+        if errors.is_terminal:
+            errors.print(harmless(_LATER.format(database)), markup=False, highlight=False, soft_wrap=True)
+        return
     try:
         account = _adjust(database, BUDGET, errors)
     except StoreError as error:  # the hands are stored all the same
@@ -64,6 +73,7 @@ def say_waiting(database: Path) -> None:
         )
 
 
+_LATER: Final = "all-in hands count by their result until you adjust them with: hhparse ev --db {}"
 _LEFT: Final = "{:,} all-in hands still count by their result; adjust them with: hhparse ev --db {}"
 
 

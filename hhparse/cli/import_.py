@@ -44,7 +44,7 @@ def import_command(paths: list[str], db: Path) -> int:
     Console().print(_table(ledger))
     _notes(ledger, errors, db)
     if ledger.hands and not ledger.stopped:
-        adjust_after(db, errors)
+        adjust_after(db, ledger.hands, errors)
     return _exit_code(ledger)
 
 

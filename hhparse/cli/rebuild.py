@@ -38,7 +38,7 @@ def rebuild_command(database: Path, *, dry_run: bool) -> int:
             return FAILED
     _print(changes, database, dry_run=dry_run)
     if not dry_run:
-        adjust_after(database, errors)
+        adjust_after(database, changes.hands[1], errors)
     return DONE
 
 

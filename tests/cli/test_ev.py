@@ -9,6 +9,7 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
+from hhparse.cli import ev
 from hhparse.cli.app import app
 from hhparse.cli.ev import adjust_after
 from hhparse.stats import adjusting
@@ -37,13 +38,23 @@ def idle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_terminal_is_told_what_is_left(idle: Path) -> None:
     screen = io.StringIO()
-    adjust_after(idle, Console(file=screen, force_terminal=True, width=200))
+    adjust_after(idle, 2, Console(file=screen, force_terminal=True, width=200))
     assert f"1 all-in hands still count by their result; adjust them with: hhparse ev --db {idle}" in screen.getvalue()
+
+
+def test_a_large_import_leaves_them_to_the_verb(idle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ev, "MOST_AFTER", 1)
+    monkeypatch.setattr(adjusting, "BUDGET", 60.0)
+    screen = io.StringIO()
+    adjust_after(idle, 2, Console(file=screen, force_terminal=True, width=200))
+    told = f"all-in hands count by their result until you adjust them with: hhparse ev --db {idle}"
+    assert screen.getvalue().strip() == told
+    assert waiting(idle) == 1
 
 
 def test_trouble_after_an_import_is_said_and_no_more(tmp_path: Path) -> None:
     screen = io.StringIO()
-    adjust_after(tmp_path / "none.duckdb", Console(file=screen))
+    adjust_after(tmp_path / "none.duckdb", 1, Console(file=screen))
     assert "all-in hands are not adjusted yet: there is no database" in screen.getvalue()
 
 
