@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from hhparse.cli.frames import OutputError
 from hhparse.cli.harmless import harmless_lines
@@ -14,9 +14,10 @@ from hhparse.stats import (
     FilterError,
     UnknownDimensionError,
     UnknownStatError,
-    count_hands,
     filter_of,
     hero_guess,
+    holdings,
+    is_entrant,
     is_player,
     similar_players,
 )
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hhparse.stats.base import Hero
+    from hhparse.stats.players import Holdings
 
 USAGE, FAILURE = 2, 3
 """Exit codes: the question makes no sense; the database cannot answer."""
@@ -75,29 +77,50 @@ class Selection:
             self.text, zone=self.zone, saved=saved, since=self.since, until=self.until, **self.one_of
         )  # fmt: skip
 
-    def person(self, database: Path) -> tuple[str, Hero]:
+    def person(self, database: Path, *, summaries: bool = False) -> tuple[str, Hero]:
         """The hero's name as given or guessed, and the names he plays under.
 
+        With `summaries` the question is about tournament summaries as well, so who is named by them alone will do.
+
         Raises:
-            AskError: nobody of the name is in the database, or the database has no hands.
+            AskError: nobody of the name is in the database, or the database has nothing to answer from.
         """
-        name = self.hero if self.hero is not None else hero_guess(database)
+        name = self.hero if self.hero is not None else hero_guess(database, summaries=summaries)
         hero = hero_named(database, name) if name is not None else None
-        if name is None or not any(is_player(database, one) for one in names_of(hero)):
-            raise _unknown_player(name, database)
+        known = [is_player, is_entrant] if summaries else [is_player]
+        if name is None or not any(is_one(database, one) for one in names_of(hero) for is_one in known):
+            raise _unknown_player(name, names_of(hero), database, summaries=summaries)
         return name, hero
 
 
-def _unknown_player(name: str | None, database: Path) -> AskError:
-    if not count_hands(database):
-        return AskError(
-            f"{database} holds no hands yet; import some with: hhparse import PATH --db {database}", FAILURE
-        )
+def _unknown_player(name: str | None, names: Sequence[str], database: Path, *, summaries: bool) -> AskError:
+    held = holdings(database)
+    if not held.hands and not (summaries and held.summaries):
+        return AskError(_without_hands(held, database), FAILURE)
     if name is None:
         return AskError("the histories do not say whose they are; name a player with --hero")
-    near = similar_players(database, name)
+    if any(is_entrant(database, one) for one in names):
+        return AskError(f"only tournament summaries of {database} name {name!r}, no hand; {_TOLD_BY} {name!r}")
+    near = similar_players(database, name, summaries=summaries)
     hint = f"; do you mean {' or '.join(near)}?" if near else ""
-    return AskError(f"no hand in {database} has a player {name!r}{hint}")
+    texts = "hand or summary" if summaries else "hand"
+    return AskError(f"no {texts} in {database} has a player {name!r}{hint}")
+
+
+_TOLD_BY: Final = "they are told by: hhparse report tournaments --hero"
+
+
+def _without_hands(held: Holdings, database: Path) -> str:
+    """What a database without hands does hold."""
+    more = f"import some with: hhparse import PATH --db {database}"
+    if held.summaries:
+        number = f"{held.summaries:,} tournament {'summary' if held.summaries == 1 else 'summaries'}"
+        told = f"see: hhparse report tournaments --db {database}"
+        return f"{database} holds {number} but no hands, which this is counted from; {told}; {more}"
+    if held.rejects:
+        number = f"{held.rejects:,} {'text' if held.rejects == 1 else 'texts'}"
+        return f"{database} holds no hands yet, only {number} that could not be read (view v_rejects); {more}"
+    return f"{database} holds no hands yet; {more}"
 
 
 def answered(verb: str, answer: Callable[[], int]) -> int:

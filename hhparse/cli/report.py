@@ -117,7 +117,7 @@ def report_command(
 
     def answer() -> int:
         chosen = selection.filter(database)
-        person, hero = selection.person(database)
+        person, hero = selection.person(database, summaries=name == "tournaments")
         if name == "sessions" or asks_time(chosen):
             say_untimed("report", database, person, hero)
         frame = _REPORTS[name](_Question(database, hero, chosen, options))

@@ -6,7 +6,7 @@ from hhparse.stats.dimensions import DIMENSIONS, UnknownDimensionError
 from hhparse.stats.filters import Filter, FilterError, filter_of, parse_filter
 from hhparse.stats.intervals import wilson
 from hhparse.stats.people import hero_named
-from hhparse.stats.players import count_hands, hero_guess, is_player, similar_players
+from hhparse.stats.players import count_hands, hero_guess, holdings, is_entrant, is_player, similar_players
 from hhparse.stats.queries import stats, winnings
 from hhparse.stats.registry import HEADLINE, STATS, UnknownStatError
 from hhparse.stats.stat import Stat, Unit
@@ -29,6 +29,8 @@ __all__ = [
     "filter_of",
     "hero_guess",
     "hero_named",
+    "holdings",
+    "is_entrant",
     "is_player",
     "parse_filter",
     "results_curve",

@@ -6,13 +6,16 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from typer.testing import CliRunner
 
 from hhparse._resources import resource_dir
+from hhparse.cli.app import app
+from hhparse.stats import hero_guess
 from hhparse.stats.base import Account
 from hhparse.stats.reports import tournament_totals, tournaments
 from hhparse.store import import_paths
 from tests.store import texts
-from tests.store.test_summaries import HAND, HANDS, SUMMARY
+from tests.store.test_summaries import HAND, HANDS, PACIFIC, SUMMARY
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -146,3 +149,51 @@ def test_a_filter_is_about_hands(tmp_path: Path) -> None:
         "900",
     ]  # one began before the other's first hand
     assert tournaments(database, "Alice", filter="site = PokerStars")["tournament"].to_list() == ["900"]
+
+
+@pytest.fixture(scope="module")
+def summary_only(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One tournament, Alice's by its summary, and no hand."""
+    return stored(tmp_path_factory.mktemp("summaries"), summary=SUMMARY)
+
+
+def asked(database: Path, *words: str) -> tuple[int, str]:
+    done = CliRunner().invoke(app, [*words, "--db", str(database)])
+    return done.exit_code, done.output
+
+
+def test_who_is_named_by_summaries_alone_has_a_report_of_tournaments(summary_only: Path) -> None:
+    assert hero_guess(summary_only) is None
+    assert hero_guess(summary_only, summaries=True) == "Alice"
+    for words in ((), ("--hero", "Alice")):
+        code, said = asked(summary_only, "report", "tournaments", "--format", "csv", *words)
+        assert (code, said.count("900")) == (0, 1)
+
+
+def test_what_is_counted_from_hands_says_that_there_are_summaries_only(summary_only: Path) -> None:
+    for words in (
+        ["stats"],
+        ["stats", "--hero", "Alice"],
+        ["report", "positions"],
+        ["tag", "add", "x", "--filter", "ats"],
+    ):
+        code, said = asked(summary_only, *words)
+        assert code == 3
+        assert "holds 1 tournament summary but no hands" in said
+        assert "hhparse report tournaments" in said
+
+
+def test_a_player_of_summaries_alone_is_told_beside_hands(tmp_path: Path) -> None:
+    database = stored(tmp_path, summary=PACIFIC.replace("Alice", "Erin"), hands=texts.hand(1))
+    code, said = asked(database, "stats", "--hero", "Erin")
+    assert code == 2
+    assert f"only tournament summaries of {database} name 'Erin', no hand" in said
+    code, said = asked(database, "report", "tournaments", "--hero", "Erik")
+    assert code == 2
+    assert "do you mean Erin?" in said
+
+
+def test_texts_that_could_not_be_read_are_what_the_database_holds(tmp_path: Path) -> None:
+    code, said = asked(stored(tmp_path, broken=texts.cut(1)), "stats")
+    assert code == 3
+    assert "holds no hands yet, only 1 text that could not be read (view v_rejects); import some" in said
