@@ -272,7 +272,7 @@ class _FileRun:
         if parsed.encoding != "ascii":
             self.encoding = self.encoding or parsed.encoding
         whole = all(made.whole for made in text.summaries)
-        if not (frame.last and (not whole or not frame.data.endswith(b"\n"))):
+        if not (frame.last and (not whole or not frame.data.endswith((b"\n", b"\r")))):
             self.complete_to = frame.start + len(frame.raw)
         if not text.summaries:
             self.rejected += 1
@@ -309,7 +309,7 @@ class _FileRun:
             self.hand_lines += lines.claimed
             self.noise_lines += lines.noise
             self.unknown_lines += lines.unknown
-        if not (frame.last and (not record.whole or not frame.data.endswith(b"\n"))):
+        if not (frame.last and (not record.whole or not frame.data.endswith((b"\n", b"\r")))):
             self.complete_to = frame.start + len(frame.raw)
         elif not record.whole:
             message = "the last hand is not whole; it is read again when the file grows"

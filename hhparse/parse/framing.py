@@ -1,31 +1,32 @@
 """A stream of bytes -> frames: one a hand or summary, and the text before, between and after them.
 
-Hands are found by the pattern of their header anywhere, also inside a line, never by blank lines. Memory stays bounded:
-blocks are read one by one, and a frame without end is cut at `FRAME_LIMIT`.
+Hands are found by the pattern of their header anywhere, also inside a line, never by blank lines. Text and documents
+may follow each other in one file: a document begins where a line has its form, text where a line is a hand's header.
+Memory stays bounded: blocks are read one by one, and a frame without end is cut at `FRAME_LIMIT`.
 """
 
 from __future__ import annotations
 
-import codecs
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
-from hhparse.parse.decode import count_line_ends, utf16_of
+from hhparse.parse.blocks import HEAD, Blocks, alike
+from hhparse.parse.decode import count_line_ends
 from hhparse.parse.documents import document_named
 from hhparse.sites.summaries import SummaryForm
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from hhparse.sites import Site
 
     Owner: TypeAlias = Site | SummaryForm
+    Place: TypeAlias = tuple[int, int]
+    """Offset in the stream and number of the line there."""
+    Section: TypeAlias = Generator["Frame", None, Place]
 
-BLOCK = 1 << 18
 FRAME_LIMIT = 1 << 20
 """No hand of any room comes near a megabyte; what does is cut into a reject."""
-HEAD = 1 << 12
-"""Within so many bytes a file shows that it is a document."""
 _LEAD_REACH = 64
 _HEADER_REACH = 256
 """A header pattern is complete within so many bytes: so far back the search starts again when a block arrives."""
@@ -47,30 +48,6 @@ def _place_to_cut(buffer: bytes) -> int:
     while cut > FRAME_LIMIT - 3 and buffer[cut] & 0xC0 == 0x80:
         cut -= 1
     return cut
-
-
-class _Resumed:
-    """A stream whose first bytes were read already and come again."""
-
-    def __init__(self, head: bytes, stream: BinaryIO) -> None:
-        self._head, self._stream = head, stream
-
-    def read(self, size: int) -> bytes:
-        """At most so many bytes; none at the end."""
-        if not self._head:
-            return self._stream.read(size)
-        out, self._head = self._head[:size], self._head[size:]
-        return out
-
-
-def skip(stream: BinaryIO | _Resumed, size: int) -> int:
-    """Reads over the first `size` bytes; the number of the line that stands behind them."""
-    line, after_return = 1, False
-    while size > 0 and (block := stream.read(min(size, BLOCK))):
-        line += count_line_ends(block) - (after_return and block.startswith(b"\n"))
-        after_return = block.endswith(b"\r")
-        size -= len(block)
-    return line
 
 
 def _behind(frame: Frame, start: int) -> Frame:
@@ -115,6 +92,11 @@ class Frame:
     summary: SummaryForm | None = None
 
 
+def _after(frame: Frame) -> Place:
+    """The place behind a frame."""
+    return frame.start + len(frame.raw), frame.line + count_line_ends(frame.data)
+
+
 class Framer:
     """Cuts one stream. After the last frame `size`, `encoding` and `odd_byte` tell what was read."""
 
@@ -125,63 +107,122 @@ class Framer:
         self.encoding: str | None = None
         self.odd_byte = False
         self._marks = tuple((mark, site) for site in sites for mark in site.marks)
+        self._documents = tuple((mark, site) for site in sites for mark in site.document_marks)
 
     def frames(self, stream: BinaryIO, *, start: int = 0) -> Iterator[Frame]:
         """Frames in file order, without a gap: their `raw` joined is what stands behind the first `start` bytes.
 
-        The stream stands at its beginning. A piece of a document that begins before `start` and is a hand comes whole.
+        The stream stands at its beginning. A piece that begins before `start` and is a hand of a document comes whole.
         """
-        head = stream.read(HEAD)
-        again = _Resumed(head, stream)
-        document = self._document_of(head)
-        if document is not None:
-            return self._pieces(document, again, start)
-        line = skip(again, start)
-        return self._hands(again, start, line)
+        blocks = Blocks(stream)
+        self.encoding = blocks.encoding
+        for frame in self._sections(blocks, self._skipped(blocks, start)):
+            self.size, self.odd_byte = blocks.size, blocks.odd_byte
+            if frame.start + len(frame.raw) > start:
+                yield frame if frame.site or frame.start >= start else _behind(frame, start)
+        self.size, self.odd_byte = blocks.size, blocks.odd_byte
+
+    def _skipped(self, blocks: Blocks, start: int) -> Place:
+        """Reads over text that stands before `start`, up to the first document: it is cut from its own beginning, where
+        the context of its later hands stands. So is UTF-16, whose offsets are not those of its blocks.
+        """
+        offset, line = 0, 1
+        while self.encoding is None and offset < start and (view := alike(blocks.peek(FRAME_LIMIT))):
+            size = len(view)
+            if size == FRAME_LIMIT:  # what stands at the end is looked at again with what follows
+                size = view.rfind(b"\n", 0, -HEAD) + 1 or size - HEAD
+            size = min(size, start - offset)
+            first = offset == 0 and self._document_of(view[:HEAD]) is not None
+            begin = 0 if first else self._document_in(view)
+            stop = begin is not None and begin < size
+            taken = begin if stop and begin is not None else size
+            offset, line = offset + taken, line + blocks.skip(taken)
+            if stop:
+                break
+        return offset, line
+
+    def _sections(self, blocks: Blocks, place: Place) -> Iterator[Frame]:
+        """Text and documents in turn."""
+        while head := blocks.peek(HEAD):
+            document = self._document_of(alike(head))
+            section = self._hands(blocks, place) if document is None else self._pieces(document, blocks, place)
+            place = yield from section
 
     def _document_of(self, head: bytes) -> Site | None:
-        """The site whose document begins so, told by content alone."""
-        wide = utf16_of(head)
-        if wide is not None:
-            head = head.decode(wide, "replace").encode("utf-8", "replace")
-        return next((site for site in self._sites if site.document and site.document_head.search(head)), None)
+        """The site whose document begins so, told by content alone: no hand of text stands before its form."""
+        for site in self._sites:
+            found = site.document_head.search(head) if site.document else None
+            if found is not None and next(self._headers(head[: found.start()], 0), None) is None:
+                return site
+        return None
 
-    def _pieces(self, site: Site, stream: _Resumed, start: int) -> Iterator[Frame]:
-        """The pieces of a document; it is cut from its beginning, where the context of later hands stands."""
-        self.size = offset = 0
-        line, held = 1, None
-        for piece in document_named(site.document).cut(self._blocks(stream)):
-            owner = site if piece.hand else None
-            frame = self._frame(owner, False, offset, piece.data, line)
-            frame = replace(frame, document=site, context=piece.context)
-            offset, line = offset + len(frame.raw), line + count_line_ends(frame.data)
-            if offset > start:
-                if held is not None:
-                    yield held
-                held = frame if piece.hand or frame.start >= start else _behind(frame, start)
+    def _document_in(self, view: bytes, searched: int = 0, but: Site | None = None) -> int | None:
+        """Where a document begins within text, at the beginning of a line; marks before `searched` are known."""
+        places = [
+            (place + mark.startswith(b"\n"), site)
+            for mark, site in self._documents
+            if site is not but
+            for place in _places(view, mark, searched)
+        ]
+        if not searched:
+            places += [(0, site) for site in self._sites if site.document and site is not but]
+        for place, site in sorted(places, key=lambda item: item[0]):
+            begin = view.rfind(b"\n", 0, place) + 1
+            if _begins_line(view, place) and site.document_head.match(view[begin : begin + HEAD]):
+                return begin
+        return None
+
+    def _pieces(self, site: Site, blocks: Blocks, place: Place) -> Section:
+        """The pieces of a document, up to where text or another document begins."""
+        (offset, line), held = place, None
+        read = _Read(blocks)
+        for piece in document_named(site.document).cut(read.blocks()):
+            size = len(piece.data)
+            ended = None if piece.hand else self._other_in(piece.data, site)
+            frame = self._frame(
+                site if piece.hand else None, False, offset, read.take(size if ended is None else ended), line
+            )
+            frame = replace(frame, data=piece.data[:ended], document=site, context=piece.context)
+            offset, line = _after(frame)
+            if held is not None:
+                yield held
+            held = frame if frame.raw else None
+            if ended is not None:
+                read.give_back()
+                break
         if held is not None:
-            yield replace(held, last=True)
+            yield replace(held, last=not blocks.peek(1))
+        return offset, line
 
-    def _hands(self, stream: _Resumed, start: int, line: int) -> Iterator[Frame]:
-        """Hands of lines of text and what stands between them; `start` is where the stream stands."""
-        self.size = start
-        offset, foreign = start, False
+    def _other_in(self, data: bytes, site: Site) -> int | None:
+        """Where in a piece between a document's hands a line begins text or another document."""
+        view = alike(data)
+        begins = [place for place, *_ in self._headers(view, 0) if _begins_line(view, place)]
+        document = self._document_in(view, 0, site)
+        return min([*begins[:1], *([document] if document is not None else [])], default=None)
+
+    def _hands(self, blocks: Blocks, place: Place) -> Section:
+        """Hands of lines of text and what stands between them, up to where a document begins."""
+        offset, line = place
         owner: Owner | None = None
-        buffer, searched, ended = b"", 0, False
-        blocks = self._blocks(stream)
+        foreign, buffer, searched, ended = False, b"", 0, False
         while not ended:
             block = next(blocks, None)
-            ended = block is None
+            looked, begin = max(len(buffer) - HEAD, 0), 0
             buffer += block or b""
-            begin = 0
-            for place, site, is_foreign in self._headers(buffer, searched):
+            document = self._document_in(alike(buffer), looked)
+            if document is not None:
+                blocks.give_back(buffer[document:])
+                buffer = buffer[:document]
+            ended = block is None or document is not None
+            for found, site, is_foreign in self._headers(alike(buffer), searched):
+                here = found
                 if isinstance(site, SummaryForm) and site.document and owner is None:
-                    place = begin  # noqa: PLW2901 - the page around the mark is its own
-                if place > begin or owner is not None:
-                    frame = self._frame(owner, foreign, offset, buffer[begin:place], line)
+                    here = begin  # the page around the mark is its own
+                if here > begin or owner is not None:
+                    frame = self._frame(owner, foreign, offset, buffer[begin:here], line)
                     yield frame
-                    offset, line = offset + len(frame.raw), line + count_line_ends(frame.data)
-                    begin = place
+                    (offset, line), begin = _after(frame), here
                 owner, foreign = site, is_foreign
             buffer = buffer[begin:]
             searched = max(len(buffer) - _HEADER_REACH, _LEAD_REACH if owner is not None else 0)
@@ -189,10 +230,13 @@ class Framer:
                 cut = _place_to_cut(buffer)
                 frame = self._frame(owner, foreign, offset, buffer[:cut], line)
                 yield frame
-                offset, line = offset + len(frame.raw), line + count_line_ends(frame.data)
+                offset, line = _after(frame)
                 buffer, owner, searched = buffer[cut:], None, 0
         if buffer or owner is not None:
-            yield self._frame(owner, foreign, offset, buffer, line, last=True)
+            frame = self._frame(owner, foreign, offset, buffer, line, last=not blocks.peek(1))
+            yield frame
+            offset, line = _after(frame)
+        return offset, line
 
     def _headers(self, buffer: bytes, searched: int) -> Iterator[tuple[int, Owner, bool]]:
         """Place, owner and foreignness of every header from `searched` on, in order."""
@@ -225,18 +269,25 @@ class Framer:
             return Frame(None, foreign, offset, raw, data, line, last, summary=owner)
         return Frame(owner, foreign, offset, raw, data, line, last)
 
-    def _blocks(self, stream: _Resumed) -> Iterator[bytes]:
-        """Blocks of the stream; those of a UTF-16 file as UTF-8."""
-        first = stream.read(BLOCK)
-        if self.size == 0:
-            self.encoding = utf16_of(first)
-        decoder = None
-        if self.encoding is not None:
-            decoder = codecs.getincrementaldecoder(self.encoding)("surrogatepass")
-        block = first
-        while block:
-            self.size += len(block)
-            yield block if decoder is None else decoder.decode(block).encode("utf-8", "surrogatepass")
-            block = stream.read(BLOCK)
-        if decoder is not None:
-            self.odd_byte = bool(decoder.getstate()[0])
+
+class _Read:
+    r"""What a document is cut from: blocks in which each lone `\r` is a `\n`, and their bytes as they were."""
+
+    def __init__(self, blocks: Blocks) -> None:
+        self._blocks, self._read, self._taken = blocks, b"", 0
+
+    def blocks(self) -> Iterator[bytes]:
+        """The blocks to be cut."""
+        for block in self._blocks:
+            self._read, self._taken = self._read[self._taken :] + block, 0
+            yield alike(block)
+
+    def take(self, size: int) -> bytes:
+        """The next bytes as they were."""
+        self._taken += size
+        return self._read[self._taken - size : self._taken]
+
+    def give_back(self) -> None:
+        """What was read and not taken comes again."""
+        self._blocks.give_back(self._read[self._taken :])
+        self._read, self._taken = b"", 0

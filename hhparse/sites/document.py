@@ -25,7 +25,7 @@ DEFAULT: Final = Path("docs") / "sites.md"
 _FACTS: Final = frozenset(
     {
         "name", "grammar", "marks", "hand_start", "brands", "variants", "limits", "symbols", "foreign_start",
-        "foreign_lead", "builder", "header_goes_on", "chat_mark", "supported",
+        "foreign_lead", "builder", "header_goes_on", "chat_mark", "supported", "document_marks",
     }
 )  # fmt: skip
 """Fields of a room that are no conventions: how its texts are found and whose words they are."""

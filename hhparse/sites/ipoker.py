@@ -20,6 +20,7 @@ IPOKER: Final = Site(
     document_head=re.compile(
         rb"^\s*(?:\xef\xbb\xbf)?\s*<(?:.|\n)*?<?(?:session\s[^>]*sessioncode\s*=|game\s[^>]*gamecode\s*=)"
     ),
+    document_marks=(b"<?xml", b"<session", b"<game"),
     marks=(),
     hand_start=NOTHING,
     builder="ipoker",

@@ -21,6 +21,7 @@ POKERNOW: Final = Site(
         rb'\A(?:\xef\xbb\xbf)?\s*(?:"?entry"?,"?at"?,"?order"?[ \t]*\r?\n'
         rb'|"(?:[^"\n]|"")*",\d{4}-\d\d-\d\dT[\d:.]+Z,\d{10,19}[ \t]*\r?\n)'
     ),
+    document_marks=(b'\n"', b"entry,at,order", b'"entry"'),
     marks=(),
     hand_start=NOTHING,
     builder="pokernow",

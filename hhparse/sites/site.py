@@ -68,6 +68,9 @@ class Site:
     then there are no marks."""
     document_head: re.Pattern[bytes] = NOTHING
     """Is found in the first bytes of such a document, and in no other text."""
+    document_marks: tuple[bytes, ...] = ()
+    r"""Behind other text such a document begins with one of these, at the beginning of a line, if the pattern matches
+    there. A mark may hold the `\n` before it."""
     chat_mark: bytes = b' said, "'
     """What precedes quoted words on a line: a header behind it is talk."""
     anonymous: bool = False

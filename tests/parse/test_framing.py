@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hhparse.parse import framing
-from hhparse.parse.framing import Framer, skip
+from hhparse.parse import blocks, framing
+from hhparse.parse.blocks import Blocks
+from hhparse.parse.framing import Framer
 from hhparse.sites import SITES
 
 HEADER = "PokerStars Hand #24300011122{}:  Hold'em No Limit ($1/$2 USD) - 2024/03/14 21:07:45 ET\n"
@@ -51,7 +52,7 @@ def test_header_inside_a_line_begins_a_hand():
 def test_blocks_may_end_anywhere(monkeypatch, size):
     data = ("lead\n" + FIRST + "\n" + SECOND + "\n" + FIRST).encode()
     _, whole = frames_of(data)
-    monkeypatch.setattr(framing, "BLOCK", size)
+    monkeypatch.setattr(blocks, "BLOCK", size)
     _, frames = frames_of(data)
     assert frames == whole
     assert len(frames) == 4
@@ -110,7 +111,7 @@ def test_the_rooms_name_alone_begins_no_hand(line):
 @pytest.mark.parametrize("mark", [True, False])
 @pytest.mark.parametrize("size", [1, 3, 4096])
 def test_utf16(monkeypatch, encoding, mark, size):
-    monkeypatch.setattr(framing, "BLOCK", max(size, 400))
+    monkeypatch.setattr(blocks, "BLOCK", max(size, 400))
     monkeypatch.setattr(framing, "_HEADER_REACH", 256)
     text = ("\ufeff" if mark else "") + (FIRST + "\n" + SECOND).replace("\n", "\r\n")
     data = text.encode(encoding)
@@ -137,7 +138,7 @@ def test_unpaired_surrogates_come_back_as_they_were():
 
 def test_frame_without_end_is_cut_between_lines(monkeypatch):
     monkeypatch.setattr(framing, "FRAME_LIMIT", 1000)
-    monkeypatch.setattr(framing, "BLOCK", 512)
+    monkeypatch.setattr(blocks, "BLOCK", 512)
     data = (FIRST + "and so on, äöü\n" * 300 + SECOND).encode()
     _, frames = frames_of(data)
     assert all(len(frame.data) <= 1000 for frame in frames)
@@ -150,7 +151,7 @@ def test_frame_without_end_is_cut_between_lines(monkeypatch):
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le"])
 def test_line_without_end_is_cut_between_characters(monkeypatch, encoding):
     monkeypatch.setattr(framing, "FRAME_LIMIT", 1000)
-    monkeypatch.setattr(framing, "BLOCK", 512)
+    monkeypatch.setattr(blocks, "BLOCK", 512)
     data = ("\ufeffa" + "€🙂" * 800).encode(encoding)
     _, frames = frames_of(data)
     assert len(frames) > 3
@@ -160,7 +161,7 @@ def test_line_without_end_is_cut_between_characters(monkeypatch, encoding):
 
 def test_header_at_the_limit_is_not_torn(monkeypatch):
     monkeypatch.setattr(framing, "FRAME_LIMIT", 1000)
-    monkeypatch.setattr(framing, "BLOCK", 1010)
+    monkeypatch.setattr(blocks, "BLOCK", 1010)
     lead = "x" * 979 + "\n"
     _, frames = frames_of((lead + FIRST).encode())
     assert starts(frames) == [(0, 1, None, False), (980, 2, "PokerStars", False)]
@@ -186,7 +187,7 @@ def test_reading_on_from_a_place(monkeypatch):
     data = (FIRST + "\r\n" + SECOND).encode()
     place = len(FIRST.encode()) + 2
     for size in (1, 2, 3, 1000):
-        monkeypatch.setattr(framing, "BLOCK", size)
+        monkeypatch.setattr(blocks, "BLOCK", size)
         stream = BytesIO(data)
         framer = Framer(SITES)
         frames = list(framer.frames(stream, start=place))
@@ -195,4 +196,4 @@ def test_reading_on_from_a_place(monkeypatch):
 
 
 def test_skipping_more_than_there_is():
-    assert skip(BytesIO(b"a\nb"), 10) == 2
+    assert Blocks(BytesIO(b"a\nb")).skip(10) == 1

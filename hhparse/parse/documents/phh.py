@@ -119,7 +119,7 @@ def _steps(script: Script, fields: dict[str, Any]) -> None:
 def _lines_of_keys(script: Script) -> dict[str, int]:
     """Field -> the line where it is set; comments are noise."""
     out: dict[str, int] = {}
-    for number, line in enumerate(script.text.replace("\r\n", "\n").split("\n"), script.line):
+    for number, line in enumerate(script.text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), script.line):
         if line.lstrip().startswith("#"):
             script.noise.add(number)
         found = _KEY.match(line.removeprefix("\ufeff"))

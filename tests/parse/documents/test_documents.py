@@ -13,7 +13,7 @@ from hhparse.model.audited import Audited, FileReport
 from hhparse.model.events import Post, PostKind
 from hhparse.model.game import Kind, Limit
 from hhparse.model.stored import StoredText
-from hhparse.parse import framing
+from hhparse.parse import blocks
 from hhparse.parse.documents.script import lines_with_ends
 from hhparse.pipeline import audit_bytes, audit_stored
 from hhparse.rules import replay
@@ -42,7 +42,7 @@ def test_every_kind_has_samples():
 def test_blocks_may_end_anywhere(monkeypatch, sample, size):
     data = sample.read_bytes()
     _, whole = frames_of(data)
-    monkeypatch.setattr(framing, "BLOCK", size)
+    monkeypatch.setattr(blocks, "BLOCK", size)
     framer, frames = frames_of(data)
     assert frames == whole
     assert b"".join(frame.raw for frame in frames) == data
