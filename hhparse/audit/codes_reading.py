@@ -46,6 +46,16 @@ _FILES: Final = (
         place="file",
     ),
     Code(
+        "unread_hands",
+        _WARNING,
+        "Poker, but no hand that is read",
+        "Lines outside of every hand are those of play (posts, bets, boards, pots), but no header that is known stands "
+        "above them: it was cut off, or the room or form is not read. Nothing of them was checked or stored.",
+        "Look at the line above the first of them: give the hand its header back, or export the history again. "
+        "`hhparse sites` lists the rooms that are read.",
+        place="file",
+    ),
+    Code(
         "mixed_encoding",
         _INFO,
         "Several encodings in one file",

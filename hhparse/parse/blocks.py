@@ -33,7 +33,7 @@ class Blocks:
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
         self.size = 0
-        first = self._read(HEAD)
+        first = self._read(max(BLOCK, HEAD))
         self.encoding = utf16_of(first)
         self.odd_byte = False
         self._source = self._decoded(first)

@@ -23,7 +23,7 @@ PHH: Final = Site(
         rb"|^[ \t]*(?:\xef\xbb\xbf)?[\"']?(?:variant|antes|blinds_or_straddles|starting_stacks|ante_trimming_status)"
         rb"[\"']?[ \t]*=[ \t]*[\"'\[tf]"
     ),
-    document_marks=(b"\n[", b"variant", b"antes", b"blinds_or_straddles", b"starting_stacks", b"ante_trimming_status"),
+    document_marks=(b"\n[", b"variant"),
     marks=(),
     hand_start=NOTHING,
     builder="phh",

@@ -228,4 +228,6 @@ def _what_it_is(report: FileReport) -> str:
         return "the file is empty"
     if any(finding.code == "binary_file" for finding in report.findings):
         return "this is no text"
+    if any(finding.code == "unread_hands" for finding in report.findings):
+        return "this reads like poker hands, but no header that is known begins one"
     return "there is no hand of a known room in this text"

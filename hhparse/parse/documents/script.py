@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hhparse.model.findings import Finding, Severity
 from hhparse.parse.decode import lines_of
+from hhparse.parse.hands import is_grave
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -62,9 +63,10 @@ class Script:
         self.notes.append(Finding("truncated_hand", Severity.ERROR, message, line))
 
     def unknown_at(self, line: int, shown: str, why: str) -> None:
-        """A statement that is not understood; the hand is read without it."""
+        """A statement that is not understood; the hand is read without it. With an amount it may change the hand."""
         self.unknown.add(line)
-        self.notes.append(Finding("unknown_line", Severity.INFO, why, line, actual=shown[:200]))
+        severity = Severity.WARNING if is_grave(shown) else Severity.INFO
+        self.notes.append(Finding("unknown_line", severity, why, line, actual=shown[:200]))
 
     @property
     def last_line(self) -> int:
