@@ -76,4 +76,4 @@ def test_many_hands() -> None:
 
 def test_without_hands_there_is_nothing(two_hands: Path) -> None:
     assert spread(two_hands, "Nobody") is None
-    assert spread(two_hands, "Alice", filter="site = Elsewhere") is None
+    assert spread(two_hands, "Alice", filter="site = Winamax") is None

@@ -93,6 +93,7 @@ class Field:
 
     Fields of the kind WORD have `words`; `ordered` ones can be compared by size. `spellings` maps the lower-case form
     of texts with a known spelling to it; other texts stay as written, or become lower case where all are (`lower`).
+    A `closed` field is never another text than those.
     """
 
     name: str
@@ -106,6 +107,7 @@ class Field:
     ordered: bool = False
     spellings: Mapping[str, str] | None = None
     lower: bool = False
+    closed: bool = False
 
     @property
     def operators(self) -> tuple[Operator, ...]:

@@ -52,7 +52,8 @@ def _site_names() -> list[str]:
 
 
 _GAME: Final = (
-    Field("site", Kind.TEXT, "site", "the room", aliases=("room",), spellings=_spellings(_site_names())),
+    Field("site", Kind.TEXT, "site", "the room, as `hhparse sites` calls it", aliases=("room",),
+          spellings=_spellings(_site_names()), closed=True),
     Field("game", Kind.WORD, "variant", "the game", aliases=("variant",), words=_words(Variant)),
     Field("limit", Kind.WORD, "betting_limit", "the betting limit", words=_words(Limit, _OTHER_LIMITS)),
     Field("kind", Kind.WORD, "kind", "cash game or tournament",
@@ -104,7 +105,7 @@ _WHO: Final = (
           "the effective stack in big blinds: his own at the start, at most the largest of those who had not folded "
           "when he first decided", aliases=("effective_bb", "depth")),
     Field("hole_class", Kind.TEXT, "hole_class", "the class of his hole cards: `AKs`, in Omaha `pair double-suited`",
-          spellings=_spellings(HOLE_CLASSES), aliases=("class",)),
+          spellings=_spellings(HOLE_CLASSES), aliases=("class",), closed=True),
 )  # fmt: skip
 _COURSE: Final = (
     Field("pot_type", Kind.WORD, "(CASE WHEN pot_type > 4 THEN 4 ELSE pot_type END)", "raises before the flop",

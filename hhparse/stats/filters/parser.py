@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -129,6 +130,8 @@ class _Reader:
         sign = Operator(_SYNONYMS.get(operator, str(operator)))
         if sign not in field.operators:
             raise self.wrong_operator(field, operator, str(operator))
+        if sign is Operator.CONTAINS:  # a part of a text need not be one of those that the field may have
+            field = replace(field, closed=False)
         return Compare(field.name, sign, self.value(field, value))
 
     def flag(self, field: Field, token: Token) -> Compare:

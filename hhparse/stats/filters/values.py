@@ -80,7 +80,11 @@ def _flag(field: Field, words: str) -> bool:
 def _text(field: Field, words: str) -> str:
     if "\0" in words:
         raise BadValueError("a text here holds no NUL character")
-    return words.lower() if field.lower else (field.spellings or {}).get(words.lower(), words)
+    spellings = field.spellings or {}
+    if field.closed and words.lower() not in spellings:
+        names = tuple(dict.fromkeys(spellings.values()))
+        raise BadValueError(f"{field.name} is never {_quoted(words)}", names, nearest(words, names))
+    return words.lower() if field.lower else spellings.get(words.lower(), words)
 
 
 def _cards(field: Field, words: str) -> str:

@@ -35,7 +35,8 @@ CANONICAL = [
     ("position in (sb,BB)", "position in (SB, BB)"),
     ("not position in (SB)", "position not in (SB)"),
     ("site = pokerstars", "site = PokerStars"),
-    ("site = Elsewhere", "site = Elsewhere"),
+    ("site = fulltilt", "site = FullTilt"),  # a brand whose hands another room's grammar reads
+    ("site ~ stars", "site ~ stars"),
     ("tag = Bluff", "tag = bluff"),
     ("player = alice", "player = alice"),  # names are names, upper and lower case apart
     ("pot_type = 3bp", "pot_type = 3bet"),
@@ -104,6 +105,12 @@ ERRORS = [
     ("position BTN", FilterSyntaxError, 10, "`BTN` cannot stand here", None),
     ("position in ()", FilterSyntaxError, 14, "`)` cannot stand here", None),
     ("won; DROP TABLE hands", FilterSyntaxError, 4, "`;` cannot stand here", None),
+    ("site = Pokerstarz", FilterValueError, 8, "site is never `Pokerstarz`", "PokerStars"),
+    ("won and site in (GGPoker, Winamx)", FilterValueError, 27, "site is never `Winamx`", "Winamax"),
+    ("hole_class = AKx", FilterValueError, 14, "hole_class is never `AKx`", "AKs"),
+    ("kind = tournment", FilterValueError, 8, "kind is never `tournment`", "tournament"),
+    ("game = holdm", FilterValueError, 8, "game is never `holdm`", "holdem"),
+    ("limit = no_limt", FilterValueError, 9, "limit is never `no_limt`", "no_limit"),
     ("site = 'abc", FilterSyntaxError, 8, "this quote is never closed", None),
     ("@regs", UnknownSavedFilterError, 1, "no filter is saved as `regs`", None),
     ("not " * 100 + "won", FilterSyntaxError, 1, "too many brackets", None),

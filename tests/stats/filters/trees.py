@@ -35,6 +35,8 @@ def values(field: Field) -> st.SearchStrategy[object]:
         return st.sampled_from([moment(text) for text in MOMENTS])
     if field.kind is Kind.CARDS:
         return st.sampled_from([read_hands(text) for text in HANDS])
+    if field.kind is Kind.TEXT and field.closed:
+        return st.sampled_from(list((field.spellings or {}).values()))
     if field.kind is Kind.TEXT:
         texts = st.sampled_from(TEXTS) | st.text(
             st.characters(exclude_characters="\0", exclude_categories=["Cs"]), max_size=8
