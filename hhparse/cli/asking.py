@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hhparse.cli.frames import OutputError
 from hhparse.cli.harmless import harmless_lines
+from hhparse.cli.words import counted
 from hhparse.stats import (
     DIMENSIONS,
     Filter,
@@ -114,11 +115,11 @@ def _without_hands(held: Holdings, database: Path) -> str:
     """What a database without hands does hold."""
     more = f"import some with: hhparse import PATH --db {database}"
     if held.summaries:
-        number = f"{held.summaries:,} tournament {'summary' if held.summaries == 1 else 'summaries'}"
+        number = counted(held.summaries, "tournament summary", "tournament summaries")
         told = f"see: hhparse report tournaments --db {database}"
         return f"{database} holds {number} but no hands, which this is counted from; {told}; {more}"
     if held.rejects:
-        number = f"{held.rejects:,} {'text' if held.rejects == 1 else 'texts'}"
+        number = counted(held.rejects, "text")
         return f"{database} holds no hands yet, only {number} that could not be read (view v_rejects); {more}"
     return f"{database} holds no hands yet; {more}"
 

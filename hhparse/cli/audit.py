@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from hhparse.cli.harmless import harmless
+from hhparse.cli.words import counted
 from hhparse.model.audited import Audited, FileReport
 from hhparse.model.findings import Severity, Verdict
 from hhparse.model.tournament import SummaryText
@@ -87,19 +88,10 @@ def _print_text(records: Iterator[Record], minimum: Severity) -> int:
                 print(line)
         if isinstance(record, FileReport):
             for lines in common.values():
-                print(lines[0] + (f" and {_number(len(lines) - 1, 'more hand')} of this file" if lines[1:] else ""))
+                print(lines[0] + (f" and {counted(len(lines) - 1, 'more hand')} of this file" if lines[1:] else ""))
             common = {}
     print(closing_line(counts), file=sys.stderr)
     return _code(counts)
-
-
-def _number(count: int, what: str) -> str:
-    """`1 hand`, `2 hands`."""
-    return _count_of(count, what, f"{what}s")
-
-
-def _count_of(count: int, one: str, more: str) -> str:
-    return f"{count:,} {one if count == 1 else more}"
 
 
 def closing_line(counts: Counter[str]) -> str:
@@ -107,9 +99,9 @@ def closing_line(counts: Counter[str]) -> str:
     verdicts = [
         f"{counts[verdict.value]} {verdict.value.replace('_', ' ')}" for verdict in Verdict if counts[verdict.value]
     ]
-    summaries = f" and {_count_of(counts['summaries'], 'tournament summary', 'tournament summaries')}"
-    hands = _number(counts["hands"], "hand") + (summaries if counts["summaries"] else "")
-    return f"{hands} in {_number(counts['files'], 'file')}" + (": " + ", ".join(verdicts) if verdicts else "")
+    summaries = f" and {counted(counts['summaries'], 'tournament summary', 'tournament summaries')}"
+    hands = counted(counts["hands"], "hand") + (summaries if counts["summaries"] else "")
+    return f"{hands} in {counted(counts['files'], 'file')}" + (": " + ", ".join(verdicts) if verdicts else "")
 
 
 def finding_line(file: str, finding: Finding, record: Record) -> str:

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hhparse.cli.harmless import harmless
+from hhparse.cli.words import counted
 from hhparse.store import MissingDatabaseError, StoreError
 
 if TYPE_CHECKING:
@@ -35,7 +36,10 @@ def ev_command(database: Path, seconds: float | None, *, again: bool = False) ->
         errors.print(harmless(f"hhparse ev: {error}"), markup=False, highlight=False, soft_wrap=True)
         return FAILED
     console = Console()
-    console.print(f"{account.done:,} all-in hands looked at, {account.spots:,} spots counted", highlight=False)
+    looked = f"{counted(account.done, 'all-in hand')} looked at, {counted(account.spots, 'spot')} counted"
+    if not account.done and not account.left:
+        looked = "nothing to do: every all-in hand is adjusted or cannot be (hhparse ev --again counts all anew)"
+    console.print(looked, highlight=False, soft_wrap=True)
     if account.left:
         console.print(f"{account.left:,} are left; run it again and it goes on from here", highlight=False)
     return DONE

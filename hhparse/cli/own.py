@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import TYPE_CHECKING, Any
 
 from hhparse.cli.asking import AskError, Selection, answered
 from hhparse.cli.harmless import harmless
-from hhparse.stats import parse_filter
+from hhparse.cli.words import counted
+from hhparse.sites import SITES, site_named
+from hhparse.stats import hero_named, is_player, parse_filter
 from hhparse.stats.base import fetch, rows_of
+from hhparse.stats.filters.errors import nearest
 from hhparse.stats.rates import read_deals, read_rates
 from hhparse.store import own
 
@@ -41,7 +45,11 @@ def save_filter(database: Path, name: str, text: str) -> int:
 
 def list_filters(database: Path) -> int:
     """List the saved filters."""
-    return answered("filter", lambda: _lines(f"{name}: {text}" for name, text in own.saved_filters(database).items()))
+
+    def answer() -> int:
+        return _lines([f"{name}: {text}" for name, text in own.saved_filters(database).items()], "no filter is saved")
+
+    return answered("filter", answer)
 
 
 def show_filter(database: Path, name: str) -> int:
@@ -60,6 +68,7 @@ def delete_filter(database: Path, name: str) -> int:
     def answer() -> int:
         if not own.delete_filter(database, name):
             raise AskError(f"no filter is saved as {name!r}")
+        print(harmless(f"{name} deleted, {counted(len(own.saved_filters(database)), 'filter')} left"))
         return 0
 
     return answered("filter", answer)
@@ -69,8 +78,20 @@ def add_alias(database: Path, person: str, names: Sequence[str], site: str | Non
     """Make names those of one person."""
 
     def answer() -> int:
+        if site is not None and site_named(site) is None:
+            near = nearest(site, [name for room in SITES for name in room.brands.values()])
+            raise AskError(
+                f"there is no room {site!r}" + (f", did you mean {near}?" if near else " (see hhparse sites)")
+            )
         for name in names:
             own.add_alias(database, person, name, site)
+        known = own.aliases(database)[person]
+        rows, values = rows_of(hero_named(database, person), None, every_hand=True)
+        (hands,) = fetch(database, f"SELECT count(DISTINCT hand_key) FROM ({rows})", values).row(0)  # noqa: S608
+        print(harmless(f"{person} has {counted(len(known), 'name')}, dealt in {counted(hands, 'hand')}"))
+        for name in names:
+            if not is_player(database, name):
+                print(harmless(f"hhparse hero: no hand in {database} has a player {name!r} so far"), file=sys.stderr)
         return 0
 
     return answered("hero", answer)
@@ -80,8 +101,11 @@ def remove_alias(database: Path, person: str, name: str | None) -> int:
     """Take a name from a person, or forget the person."""
 
     def answer() -> int:
-        if not own.remove_alias(database, person, name):
+        taken = own.remove_alias(database, person, name)
+        if not taken:
             raise AskError(f"{person!r} has no such name")
+        left = len(own.aliases(database).get(person, ()))
+        print(harmless(f"{counted(taken, 'name')} taken from {person}, {left} left"))
         return 0
 
     return answered("hero", answer)
@@ -91,10 +115,11 @@ def list_aliases(database: Path) -> int:
     """List the persons and their names."""
 
     def answer() -> int:
-        return _lines(
+        named = [
             f"{person}: {', '.join(name + (f' ({site})' if site else '') for site, name in names)}"
             for person, names in own.aliases(database).items()
-        )
+        ]
+        return _lines(named, "no person has several names")
 
     return answered("hero", answer)
 
@@ -105,10 +130,12 @@ def tag(database: Path, word: str, numbers: Sequence[str], selection: Selection,
     def answer() -> int:
         hands = _numbered(database, numbers) if numbers else _passing(database, selection)
         if remove:
-            print(f"{own.remove_tag(database, word, hands)} hands had the tag {word.lower()}")
+            print(harmless(f"{counted(own.remove_tag(database, word, hands), 'hand')} had the tag {word.lower()}"))
         else:
             own.add_tag(database, word, hands)
-            print(f"{len(hands)} hands have the tag {word.lower()}")
+            print(
+                harmless(f"{counted(len(hands), 'hand')} {'has' if len(hands) == 1 else 'have'} the tag {word.lower()}")
+            )
         return 0
 
     return answered("tag", answer)
@@ -116,17 +143,19 @@ def tag(database: Path, word: str, numbers: Sequence[str], selection: Selection,
 
 def list_tags(database: Path) -> int:
     """List the tags with their numbers of hands."""
-    return answered("tag", lambda: _lines(f"{word}: {count}" for word, count in own.tags(database).items()))
+    return answered(
+        "tag", lambda: _lines([f"{word}: {n}" for word, n in own.tags(database).items()], "no hand has a tag")
+    )
 
 
 def load_rates(database: Path, path: Path) -> int:
     """Store the exchange rates of a file in place of those that are stored."""
-    return answered("rates", lambda: _load(database, path, read_rates, own.replace_rates, "rates"))
+    return answered("rates", lambda: _load(database, path, read_rates, own.replace_rates, "rate"))
 
 
 def load_deals(database: Path, path: Path) -> int:
     """Store the rakeback deals of a file in place of those that are stored."""
-    return answered("deals", lambda: _load(database, path, read_deals, own.replace_deals, "deals"))
+    return answered("deals", lambda: _load(database, path, read_deals, own.replace_deals, "deal"))
 
 
 def list_rows(database: Path, verb: str) -> int:
@@ -144,14 +173,17 @@ def carry_over(source: Path, database: Path) -> int:
     """Copy all that the user added to another database."""
 
     def answer() -> int:
-        return _lines(f"{table}: {count}" for table, count in own.copy_additions(source, database).items())
+        return _lines([f"{table}: {count}" for table, count in own.copy_additions(source, database).items()])
 
     return answered("carry-over", answer)
 
 
-def _lines(lines: Iterable[str]) -> int:
+def _lines(lines: Sequence[str], none: str = "") -> int:
+    """Prints the lines; that there are none is said on standard error, a program reads an empty list."""
     for line in lines:
         print(line)
+    if not lines and none:
+        print(none, file=sys.stderr)
     return 0
 
 
@@ -173,7 +205,7 @@ def _load(
     except (OSError, UnicodeDecodeError) as error:
         raise AskError(f"cannot read {path}: {error}", 3) from error
     store(database, rows)
-    print(f"{len(rows)} {what} stored")
+    print(f"{counted(len(rows), what)} stored, in place of all that were")
     return 0
 
 

@@ -67,9 +67,9 @@ def test_an_import_adjusts_what_it_can(tmp_path: Path) -> None:
 
 def test_the_verb_does_the_rest(idle: Path) -> None:
     code, out, _ = run("ev", "--db", idle)
-    assert (code, out) == (0, "1 all-in hands looked at, 1 spots counted\n")
-    assert run("ev", "--db", idle)[1] == "0 all-in hands looked at, 0 spots counted\n"
-    assert run("ev", "--db", idle, "--again")[1] == "1 all-in hands looked at, 1 spots counted\n"
+    assert (code, out) == (0, "1 all-in hand looked at, 1 spot counted\n")
+    assert run("ev", "--db", idle)[1].startswith("nothing to do: every all-in hand is adjusted or cannot be")
+    assert run("ev", "--db", idle, "--again")[1] == "1 all-in hand looked at, 1 spot counted\n"
 
 
 def test_time_can_be_limited(idle: Path) -> None:

@@ -55,7 +55,7 @@ def test_saved_filters(database: Path) -> None:
     assert run(database, "filter", "list") == "lost: @steals and net < 0\nsteals: steal and pos = button\n"
     assert run(database, "filter", "show", "lost") == "ats = yes and position = BTN and net < 0\n"
     assert "did you mean `@lost`" in run(database, "filter", "show", "lots", code=2)
-    run(database, "filter", "delete", "lost")
+    assert run(database, "filter", "delete", "lost") == "lost deleted, 1 filter left\n"
     assert "no filter is saved" in run(database, "filter", "delete", "lost", code=2)
 
 
@@ -66,27 +66,36 @@ def test_saved_filters(database: Path) -> None:
 )  # fmt: skip
 def test_only_filters_that_can_be_read_are_saved(database: Path, name: str, text: str, words: str) -> None:
     assert words in run(database, "filter", "save", name, text, code=2)
-    assert run(database, "filter", "list") == ""
+    assert run(database, "filter", "list") == "no filter is saved\n"
 
 
 def test_several_names_are_one_person(database: Path) -> None:
-    run(database, "hero", "add", "Me", "Alice")
-    run(database, "hero", "add", "Me", "Al1ce", "--site", "GGPoker")
+    assert run(database, "hero", "add", "Me", "Alice") == "Me has 1 name, dealt in 1 hand\n"
+    assert run(database, "hero", "add", "Me", "Al1ce", "--site", "GGPoker") == "Me has 2 names, dealt in 2 hands\n"
     assert run(database, "hero", "list") == "Me: Alice, Al1ce (GGPoker)\n"
     assert hands(database, "--hero", "Me") == 2
     assert hands(database, "--hero", "Me", "--filter", "site = GGPoker") == 1
-    run(database, "hero", "remove", "Me", "Alice")
+    assert run(database, "hero", "remove", "Me", "Alice") == "1 name taken from Me, 1 left\n"
     assert hands(database, "--hero", "Me") == 1
     assert "no such name" in run(database, "hero", "remove", "You", code=2)
     run(database, "hero", "add", "Elsewhere", "Al1ce", "--site", "PokerStars")
     assert "none that" in run(database, "stats", "--hero", "Elsewhere")
 
 
+def test_names_and_rooms_that_are_not_there_are_told(database: Path) -> None:
+    said = run(database, "hero", "add", "Me", "Zed")
+    assert "Me has 1 name, dealt in 0 hands\n" in said
+    assert "has a player 'Zed' so far" in said
+    assert "did you mean GGPoker" in run(database, "hero", "add", "Me", "Alice", "--site", "GGPokr", code=2)
+    assert run(database, "hero", "list") == "Me: Zed\n"
+    assert run(database, "tag", "list") == "no hand has a tag\n"
+
+
 def test_tags(database: Path) -> None:
     assert run(database, "tag", "add", "Bluff", "100", "#101") == "2 hands have the tag bluff\n"
     assert hands(database, "--hero", "Alice", "--filter", "tag = bluff") == 1
     assert (
-        run(database, "tag", "remove", "bluff", "--hero", "Alice", "--filter", "steal") == "1 hands had the tag bluff\n"
+        run(database, "tag", "remove", "bluff", "--hero", "Alice", "--filter", "steal") == "1 hand had the tag bluff\n"
     )
     assert run(database, "tag", "list") == "bluff: 1\n"
     assert "there is no hand 7" in run(database, "tag", "add", "x", "7", code=2)
@@ -96,11 +105,11 @@ def test_tags(database: Path) -> None:
 def test_rates_and_deals(database: Path, tmp_path: Path) -> None:
     table = tmp_path / "table.csv"
     table.write_text("date,from,to,rate\n2024-01-01,USD,EUR,0.9\n")
-    assert run(database, "rates", "load", str(table)) == "1 rates stored\n"
+    assert run(database, "rates", "load", str(table)) == "1 rate stored, in place of all that were\n"
     assert run(database, "rates", "list") == "date,from,to,rate\n2024-01-01,USD,EUR,0.900000000000\n"
     assert "+1.35 EUR" in run(database, "stats", "--hero", "Alice", "--currency", "EUR")
     table.write_text('site,name,method,percent,since,until\nPokerStars,"A, b",won,30,,2026-01-31\n')
-    assert run(database, "deals", "load", str(table)) == "1 deals stored\n"
+    assert run(database, "deals", "load", str(table)) == "1 deal stored, in place of all that were\n"
     assert run(database, "deals", "list").splitlines()[1] == 'PokerStars,"A, b",won,30.0000,,2026-01-31'
     assert "names the columns" in run(database, "rates", "load", str(table), code=2)
     assert "cannot read" in run(database, "rates", "load", str(tmp_path / "none.csv"), code=3)

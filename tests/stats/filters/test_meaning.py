@@ -14,7 +14,7 @@ from hhparse.model.game import Kind as GameKind
 from hhparse.model.game import Tournament
 from hhparse.stats import stats
 from hhparse.stats.base import rows_of
-from hhparse.stats.filters import FIELDS, Filter, Source, condition, parse_filter
+from hhparse.stats.filters import FIELDS, Filter, FilterError, Source, condition, parse_filter
 from hhparse.stats.filters.tree import Known, Not
 from hhparse.store import open_database, own
 from hhparse.testing.generator import random_hand
@@ -110,13 +110,15 @@ def test_every_field_is_known_where_it_has_a_value(
 def test_sql_holds_words_of_the_tables_only(connection: duckdb.DuckDBPyConnection) -> None:
     """Whatever a user writes is bound: the SQL of two filters of one shape is the same."""
     nasty = "x' OR 1=1; DROP TABLE hands; --"
-    for field in ("player", "opponent", "table", "site", "stakes", "buy_in", "file"):
+    for field in ("player", "opponent", "table", "mixed", "stakes", "buy_in", "file"):
         plain, odd = (condition(parse_filter(f'{field} = "{value}"')) for value in ("x", nasty))
         assert plain is not None
         assert odd is not None
         assert plain.text == odd.text
         assert odd.values == [nasty]
         assert stats(connection, None, filter=f'{field} = "{nasty}"').is_empty()
+    with pytest.raises(FilterError):  # rooms are a list of their own
+        parse_filter(f'site = "{nasty}"')
     found = stats(connection, None, stats=["hands"], filter='player = "); DROP TABLE hands; --"')
     assert found["hands"].to_list() == [2]
 
