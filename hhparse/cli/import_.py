@@ -125,13 +125,14 @@ def _counts(ledger: Ledger) -> list[tuple[str, int]]:
         ("files unchanged", ledger.skipped_files),
         ("files failed", ledger.failed_files),
         ("hands stored", ledger.hands),
-        ("hands known", ledger.known),
+        ("hands known, read again", ledger.known),
+        ("hands known from other files", ledger.duplicates),
         ("tournament summaries", ledger.summaries),
         ("copies of summaries", ledger.summary_copies),
-        ("duplicates", ledger.duplicates),
         ("conflicts", ledger.conflicts),
         ("made whole", ledger.replaced),
         ("rejects", ledger.rejects),
+        ("rejected texts known", ledger.known_rejects),
         ("errors", ledger.errors),
         ("warnings", ledger.warnings),
         ("infos", ledger.infos),
@@ -157,6 +158,8 @@ def _notes(ledger: Ledger, console: Console, db: Path) -> None:
         say(f"no hands in {file}: {words}")
     if len(ledger.handless) > _MOST_SHOWN:
         say("... and more files without hands; see the view v_files")
+    if ledger.nothing_new and not ledger.stopped:
+        say(f"nothing new: {db} holds all that was read already")
     if ledger.stopped:
         say("stopped; run the same import again and it goes on from here")
     elif ledger.rejects or ledger.errors > ledger.failed_files:

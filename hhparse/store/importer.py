@@ -189,9 +189,7 @@ class Importer:
 
     @property
     def _met(self) -> int:
-        return (
-            self.ledger.hands + self.ledger.known + self.ledger.duplicates + self.ledger.conflicts + self.ledger.rejects
-        )
+        return self.ledger.texts
 
     # ---- writing ----------------------------------------------------------------------------------------------------
 

@@ -10,14 +10,17 @@ from hhparse.model.findings import Severity
 MOST_NAMED: Final = 100
 _DECIDED: Final = (
     "hands", "known", "duplicates", "conflicts", "replaced", "rejects", "errors", "warnings", "infos", "summaries",
-    "summary_copies",
+    "summary_copies", "known_rejects",
 )  # fmt: skip
-_NOT_COUNTS: Final = ("failures", "handless", "passed_over", "stopped")
+_NOT_COUNTS: Final = ("failures", "handless", "passed_over", "stopped", "known_rejects")
 
 
 @dataclass(slots=True)
 class Ledger:
-    """Counts of one run; the words are those of the table `imports`, whose comments define them."""
+    """Counts of one run; the words are those of the table `imports`, whose comments define them.
+
+    `known_rejects`, which is no column there, are texts that could not be read and lie in quarantine already.
+    """
 
     files: int = 0
     skipped_files: int = 0
@@ -33,6 +36,7 @@ class Ledger:
     infos: int = 0
     summaries: int = 0
     summary_copies: int = 0
+    known_rejects: int = 0
     bytes: int = 0
     seconds: float = 0.0
     failures: list[tuple[str, str]] = field(default_factory=list)
@@ -47,8 +51,18 @@ class Ledger:
     @property
     def hands_per_second(self) -> float:
         """Hands read a second, whether new or known; 0 when nothing was timed."""
-        read = self.hands + self.known + self.duplicates + self.conflicts + self.rejects
-        return read / self.seconds if self.seconds > 0 else 0.0
+        return self.texts / self.seconds if self.seconds > 0 else 0.0
+
+    @property
+    def texts(self) -> int:
+        """Hands met, whatever became of them, rejected texts included."""
+        return self.hands + self.known + self.duplicates + self.conflicts + self.rejects + self.known_rejects
+
+    @property
+    def nothing_new(self) -> bool:
+        """Texts were read and all of them were known."""
+        met = self.known + self.duplicates + self.known_rejects + self.summary_copies
+        return met > 0 and not (self.hands or self.conflicts or self.rejects or self.summaries or self.replaced)
 
     @property
     def clean(self) -> bool:

@@ -165,7 +165,7 @@ _LEDGER_FIELD = {
     Outcome.PARTIAL: "duplicates",
     Outcome.CONFLICT: "conflicts",
     Outcome.REJECTED: "rejects",
-    Outcome.REJECT_KNOWN: "known",
+    Outcome.REJECT_KNOWN: "known_rejects",
 }
 
 

@@ -46,6 +46,20 @@ def test_clean(tmp_path: Path, capsys: Capture) -> None:
     assert account(capsys.readouterr().out)["files unchanged"] == "1"
 
 
+def test_what_is_known_is_told_in_words(tmp_path: Path, capsys: Capture) -> None:
+    """The same two hands and the same cut one in another file: nothing is stored, and nothing is called new."""
+    text = texts.session(1000001, 2) + texts.cut(1000003) + texts.GAP
+    assert import_command([str(texts.write(tmp_path / "a.txt", text))], tmp_path / "x.duckdb") == 1
+    assert "nothing new" not in capsys.readouterr().err
+    assert import_command([str(texts.write(tmp_path / "b.txt", text))], tmp_path / "x.duckdb") == 0
+    out, err = capsys.readouterr()
+    found = account(out)
+    assert (found["hands stored"], found["rejects"]) == ("0", "0")
+    assert (found["hands known from other files"], found["rejected texts known"]) == ("2", "1")
+    assert "hands known, read again" not in found
+    assert f"nothing new: {tmp_path / 'x.duckdb'} holds all that was read already" in err
+
+
 @pytest.mark.parametrize("text", [texts.wrong(1000001), texts.cut(1000001)])
 def test_errors_and_rejects(tmp_path: Path, capsys: Capture, text: str) -> None:
     """1, and where to look further."""
