@@ -84,18 +84,23 @@ def audit(
     paths: Paths,
     output: Annotated[str, typer.Option("--format", help="text or jsonl")] = "text",
     minimum: Annotated[
-        str, typer.Option("--min", help="Show findings from this severity on: info, warning, error.")
-    ] = "info",
+        str | None,
+        typer.Option(
+            "--min", help="List findings from this severity on: info, warning, error. Else infos are only counted."
+        ),
+    ] = None,
 ) -> None:
     """Check histories without storing them: what the text says against what the rules imply.
 
-    Prints `file:line: code severity: message`; games and headers that are not read are told once a file. Exit code 0:
-    nothing wrong, or no file there; 1: errors found; 2: wrong usage; 3: a file could not be read.
+    Prints `file:line: code severity: message` of errors and warnings, and at the end how many infos there were of each
+    code (--min info lists them, too); games and headers that are not read are told once a file. Exit code 0: nothing
+    wrong, or no file there; 1: errors found; 2: wrong usage; 3: a file could not be read.
     """
     from hhparse.cli.audit import audit_command
 
     _one_of("--format", output, ("text", "jsonl"))
-    _one_of("--min", minimum, ("info", "warning", "error"))
+    if minimum is not None:
+        _one_of("--min", minimum, ("info", "warning", "error"))
     raise typer.Exit(audit_command(paths, output, minimum))
 
 

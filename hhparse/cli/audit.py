@@ -23,15 +23,18 @@ _COMMON: Final = frozenset({"unsupported_game", "unknown_header"})
 """Codes that are told once a file and message, with the number of hands."""
 
 
-def audit_command(paths: list[str], output: str, minimum: str) -> int:
-    """Audit paths; returns the exit code: 0 clean, 1 error findings, 3 a file could not be read."""
+def audit_command(paths: list[str], output: str, minimum: str | None = None) -> int:
+    """Audit paths; returns the exit code: 0 clean, 1 error findings, 3 a file could not be read.
+
+    As text, findings are listed from the severity `minimum` on; without one infos are counted by code instead.
+    """
     from hhparse.pipeline import audit_paths, no_cycle_search
 
     records = audit_paths(paths)
     with no_cycle_search():
         if output == "jsonl":
             return _print_jsonl(records)
-        return _print_text(records, Severity[minimum.upper()])
+        return _print_text(records, None if minimum is None else Severity[minimum.upper()])
 
 
 def _code(records: Counter[str]) -> int:
@@ -71,15 +74,18 @@ def _print_jsonl(records: Iterator[Record]) -> int:
     return _code(counts)
 
 
-def _print_text(records: Iterator[Record], minimum: Severity) -> int:
+def _print_text(records: Iterator[Record], minimum: Severity | None) -> int:
     """Hand after hand; only what a whole file of hands may have in common is told once, at the file's end."""
     counts: Counter[str] = Counter()
+    infos: Counter[str] = Counter()
+    least = Severity.WARNING if minimum is None else minimum
     common: dict[tuple[str, str], list[str]] = {}
     for record in records:
         _count(counts, record)
         file = record.file if isinstance(record, FileReport) else record.source.file
         for finding in findings_of(record):
-            if finding.severity < minimum:
+            if finding.severity < least and not (minimum is None and _left_out(record)):
+                infos[finding.code] += 1
                 continue
             line = finding_line(file, finding, record)
             if finding.code in _COMMON:
@@ -91,7 +97,20 @@ def _print_text(records: Iterator[Record], minimum: Severity) -> int:
                 print(lines[0] + (f" and {counted(len(lines) - 1, 'more hand')} of this file" if lines[1:] else ""))
             common = {}
     print(closing_line(counts), file=sys.stderr)
+    if minimum is None and infos:
+        print(infos_line(infos), file=sys.stderr)
     return _code(counts)
+
+
+def _left_out(record: Record) -> bool:
+    """What was not even opened is told in any case."""
+    return isinstance(record, FileReport) and not record.opened
+
+
+def infos_line(infos: Counter[str]) -> str:
+    """`9 infos: 8 no_separator, 1 mixed_encoding; list them with --min info`."""
+    codes = ", ".join(f"{number:,} {code}" for code, number in sorted(infos.items(), key=lambda it: (-it[1], it[0])))
+    return f"{counted(infos.total(), 'info')}: {codes}; list them with --min info"
 
 
 def closing_line(counts: Counter[str]) -> str:

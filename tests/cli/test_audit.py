@@ -98,3 +98,17 @@ def test_wrong_usage_is_exit_code_2(wrong):
 
 def test_version():
     assert hhparse("--version").stdout == f"hhparse {__version__}\n"
+
+
+def test_infos_are_counted_and_listed_only_if_asked_for(tmp_path: Path) -> None:
+    """Three lines of no hand: three unknown lines and no hand, all infos; the exit code is that of a clean file."""
+    (tmp_path / "list.txt").write_text("eggs\nflour\nmilk\n")
+    done = hhparse("audit", tmp_path / "list.txt")
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert done.stderr.splitlines() == [
+        "0 hands in 1 file",
+        "4 infos: 3 unknown_line, 1 no_hands; list them with --min info",
+    ]
+    listed = hhparse("audit", tmp_path / "list.txt", "--min", "info")
+    assert (listed.stdout.count(" info: "), listed.stderr) == (4, "0 hands in 1 file\n")
+    assert hhparse("audit", tmp_path / "list.txt", "--min", "warning").stderr == "0 hands in 1 file\n"

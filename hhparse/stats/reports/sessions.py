@@ -22,6 +22,8 @@ from hhparse.stats.plays import narrow
 
 GAP: Final = timedelta(minutes=30)
 _USUAL: Final = timedelta(minutes=30)
+LEAST: Final = timedelta(minutes=10)
+"""What lasted less has no figures an hour: a single hand would make hundreds of dollars an hour of a blind."""
 _KEYS: Final = ("session",)
 
 
@@ -52,10 +54,10 @@ def sessions(
     Columns: `session` (number among all sessions), `day` (to which it belongs: that of its beginning in the time zone,
     days beginning at `day_start`), `start`, `end` (local, of the first and the last hand), `seconds`, `hands` (that
     pass the filter), `hands_in_all`, `cut` (the filter cuts this session), `tables`, `table_seconds` (time at tables,
-    several at once counted each), `stakes`, `hands_hour`, `bb` and `bb100` (results of the hands that pass),
-    `net_<currency>`, `hourly_<currency>` (net in an hour of `seconds`; empty where the filter cuts: how long its hands
-    took is not known), `biggest_pot_bb`, and `filter`, which chooses the session's hands. Hands of unknown time are in
-    no session.
+    several at once counted each), `stakes`, `hands_hour` (empty below ten minutes, `LEAST`), `bb` and `bb100` (results
+    of the hands that pass), `net_<currency>`, `hourly_<currency>` (net in an hour of `seconds`; empty below ten minutes
+    too, and where the filter cuts: how long its hands took is not known), `biggest_pot_bb`, and `filter`, which
+    chooses the session's hands. Hands of unknown time are in no session.
 
     Raises:
         FilterError, UnknownZoneError: the filter cannot be read; there is no such zone.
@@ -150,14 +152,11 @@ def _table(
     found = found.join(tables, on="session", maintain_order="left")
     found = _dated(found, zone, day_start).with_columns(
         cut=pl.col("hands") < pl.col("hands_in_all"),
-        hands_hour=3600 * pl.col("hands_in_all") / pl.col("seconds"),
+        hands_hour=_an_hour("hands_in_all"),
     )
     nets = [f"net_{unit}" for unit in money[UNIT].unique().sort()]
     found = beside(found, money, _KEYS, ["net"]).with_columns(
-        pl.when(~pl.col("cut"))
-        .then(3600 * pl.col(net).cast(pl.Float64) / pl.col("seconds"))
-        .alias(net.replace("net", "hourly"))
-        for net in nets
+        pl.when(~pl.col("cut")).then(_an_hour(net)).alias(net.replace("net", "hourly")) for net in nets
     )
     hourly = [net.replace("net", "hourly") for net in nets]
     return found.select(*_BEFORE, *nets, *hourly, *_BEHIND)
@@ -169,6 +168,12 @@ _BEFORE: Final = (
 )  # fmt: skip
 _BEHIND: Final = ("biggest_pot_bb", "filter")
 _EMPTY: Final = pl.DataFrame(schema=dict.fromkeys((*_BEFORE, *_BEHIND), pl.Null()))
+
+
+def _an_hour(column: str) -> pl.Expr:
+    """So much an hour; unknown where the session was too short to tell."""
+    long = pl.col("seconds") >= LEAST.total_seconds()
+    return pl.when(long).then(3600 * pl.col(column).cast(pl.Float64) / pl.col("seconds"))
 
 
 def _words(hands: pl.DataFrame, stakes: pl.DataFrame) -> pl.DataFrame:

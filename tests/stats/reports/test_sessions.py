@@ -113,6 +113,15 @@ def test_a_single_hand_lasts_as_long_as_hands_do(tmp_path: Path) -> None:
     assert (row["seconds"], row["hands_hour"], row["hourly_USD"], row["net_USD"]) == (None, None, None, Decimal("1.50"))
 
 
+def test_short_sessions_have_no_figures_an_hour(tmp_path: Path) -> None:
+    """One hand, nine minutes, ten minutes: only the last has figures, 2 hands and 3 dollars in a sixth of an hour."""
+    hands = [at(0, 1), at(100, 2), at(109, 3), at(200, 4), at(210, 5)]
+    found = sessions(database(tmp_path, hands), "BTN")
+    assert found["seconds"].to_list() == [570.0, 570.0, 600.0]  # a hand usually takes the median of 540 and 600
+    assert found.select("hands_hour", "hourly_USD").rows() == [(None, None), (None, None), (12.0, 18.0)]
+    assert found["net_USD"].to_list() == [Decimal("1.50"), Decimal("3.00"), Decimal("3.00")]
+
+
 def test_nobody_and_unknown_times(tmp_path: Path) -> None:
     path = database(tmp_path, [replace(deal("BTN r2.5"), time_utc=None)])
     assert sessions(path, "BTN").is_empty()
