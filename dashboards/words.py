@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 NOTHING: Final = "–"
 MINUS: Final = "\N{MINUS SIGN}"
 _SYMBOLS: Final = {"USD": "$", "EUR": "€", "GBP": "£", "CAD": "C$", "AUD": "A$", "INR": "₹", "CNY": "¥"}
-_WORDS: Final = {"chips": "chips", "play": "play chips"}
+_WORDS: Final = {"chips": "chips", "cash_chips": "cash-game chips", "play": "play chips"}
 NO_MONEY: Final = tuple(_WORDS)
-"""Currencies that are none: chips of tournaments and of play."""
+"""Currencies that are none: chips of tournaments, of cash games without a unit, of play."""
 _ENDS: Final = str.maketrans({"-": MINUS})
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from decimal import ROUND_HALF_EVEN, Decimal
 
+from hhparse.stats.base import NO_MONEY
+
 _CENTS = Decimal("0.01")
-_CHIPS = frozenset({"chips", "play"})
 
 
 def money_text(amount: Decimal, currency: str, *, rounded: bool = False) -> str:
@@ -16,7 +17,7 @@ def money_text(amount: Decimal, currency: str, *, rounded: bool = False) -> str:
     if rounded:
         amount = amount.quantize(_CENTS, ROUND_HALF_EVEN)
     plain = amount.normalize()
-    whole = currency in _CHIPS and plain == plain.to_integral_value()
+    whole = currency in NO_MONEY and plain == plain.to_integral_value()
     if not whole and plain.quantize(_CENTS) == plain:
         plain = plain.quantize(_CENTS)
     return f"{plain:f}"

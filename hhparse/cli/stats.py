@@ -12,7 +12,7 @@ from hhparse.cli.harmless import harmless
 from hhparse.cli.stats_output import csv_text, json_text, print_table
 from hhparse.stats import HEADLINE, STATS, counted_hands, stats
 from hhparse.stats.allin import FAMILY as ALLIN_FAMILY
-from hhparse.stats.base import rows_of
+from hhparse.stats.base import NO_MONEY, rows_of
 from hhparse.stats.dimensions import columns_by
 from hhparse.stats.money import UNIT, beside, money_of
 from hhparse.stats.untimed import asks_time
@@ -91,7 +91,7 @@ def told_of_rates(money: pl.DataFrame, currency: str | None, verb: str) -> None:
     """Says on standard error which currencies could not be converted."""
     if currency is None:
         return
-    left = [unit for unit in money[UNIT].unique().sort() if unit not in (currency, "chips", "play")]
+    left = [unit for unit in money[UNIT].unique().sort() if unit not in (currency, *NO_MONEY)]
     if left:
         words = f"no rate from {' and '.join(left)} to {currency} for all days; these hands stay as they are"
         print(f"hhparse {verb}: {words} (see hhparse rates)", file=sys.stderr)

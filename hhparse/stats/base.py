@@ -48,8 +48,14 @@ MEASURES: Mapping[str, str] = MappingProxyType(
 """Columns of every row beside those of `seat_facts`: numbers that add up, as net and payout do. An `allin` is one
 before the last card (`hhparse.stats.moment.BEFORE_RIVER`)."""
 _MEASURED = ", ".join(f"{sql} AS {name}" for name, sql in MEASURES.items())
-EVERY_ROW = f"SELECT *, {_MEASURED} FROM seat_facts AS f"  # noqa: S608 - words of ours
-"""The rows of all hands, those too that statistics leave out."""
+CASH_CHIPS = "cash_chips"
+"""What cash games are summed in whose unit the text does not name (home games among them). Hands call it `chips`, as
+they do the chips of tournaments, which buy something else: the two are never added up."""
+NO_MONEY = ("chips", CASH_CHIPS, "play")
+"""Units that no rate converts."""
+_CURRENCY = f"CASE WHEN currency = 'chips' AND kind = 'cash' THEN '{CASH_CHIPS}' ELSE currency END AS currency"
+EVERY_ROW = f"SELECT * REPLACE ({_CURRENCY}), {_MEASURED} FROM seat_facts AS f"  # noqa: S608 - words of ours
+"""The rows of all hands, those too that statistics leave out; `currency` is what their amounts may be summed in."""
 ROWS = f"{EVERY_ROW} WHERE in_statistics"
 """One table holds all that statistics are chosen, parted and summed by (`hhparse.store.facts`): joins would cost more
 than the sums."""

@@ -33,7 +33,8 @@ This page is written by the program from the definitions it counts by: `python -
 - A short all-in raise is a raise. An all-in call for less is a call.
 - Hands with error findings, cancelled and unfinished hands and duplicates are left out. A player who is away from a
   tournament table has the hand counted and no opportunities. After a fold a player has no opportunities.
-- `hands`, `net` and winnings count every hand dealt in. Currencies are never added up; results in big blinds may be,
+- `hands`, `net` and winnings count every hand dealt in. Currencies are never added up, nor are the chips of tournaments
+  (`chips`) and those of cash games whose unit the text does not name (`cash_chips`); results in big blinds may be,
   since each hand is measured by its own big blind.
 - The formulas are SQL over the view `seat_facts`, one row a hand and player: a chance column is 1 (done), 0
   (passed up) or NULL (no opportunity), so `sum` counts the one and `count` the other.

@@ -1,8 +1,9 @@
 """Sums of money: exact, each currency apart, and converted only by dated rates that the user supplied.
 
 A rate holds from its day (UTC) until a later one of the same pair. Only the pairs given are used: a rate from USD to
-EUR says nothing about EUR to USD. What has no rate stays in its own currency, chips and play money always do.
-Each hand is converted at the rate of its day; sums are exact and rounded once, to eight decimals.
+EUR says nothing about EUR to USD. What has no rate stays in its own currency, chips and play money always do; chips of
+tournaments and of cash games are two units. Each hand is converted at the rate of its day; sums are exact and rounded
+once, to eight decimals.
 """
 
 from __future__ import annotations

@@ -30,6 +30,7 @@ from hhparse.stats import (
     wilson,
     winnings,
 )
+from hhparse.stats.reports import sessions
 from hhparse.store import MissingDatabaseError, open_database
 from hhparse.testing.generator import random_hand
 from tests.facts.notation import deal
@@ -130,6 +131,18 @@ def test_every_dimension_parts_the_hands(evening: Path) -> None:
 
 def test_money_is_exact_and_currencies_stay_apart(evening: Path) -> None:
     assert winnings(evening, "BTN").rows() == [("USD", 6, Decimal("9.00")), ("chips", 1, Decimal(-50))]
+
+
+def test_chips_of_tournaments_and_of_cash_games_stay_apart(tmp_path: Path) -> None:
+    """Two thousand chips of a tournament and thirty of a home game are no sum: -50, and 1.5 of a game without unit."""
+    home, tournament = deal("BTN r2.5"), deal("BTN f", seats=("BTN", "BB"), kind=Kind.TOURNAMENT)
+    stakes = replace(home.game.stakes, currency="chips")
+    path = store(numbered([replace(home, game=replace(home.game, stakes=stakes)), tournament]), tmp_path / "x.duckdb")
+    assert winnings(path, "BTN").rows() == [("cash_chips", 1, Decimal("1.50")), ("chips", 1, Decimal(-50))]
+    for currency, kind in (("chips", "tournament"), ("cash_chips", "cash")):
+        (row,) = winnings(path, "BTN", by=("kind",), filter=f"currency = {currency}").rows()
+        assert row[:2] == (kind, currency)
+    assert sessions(path, "BTN").columns.count("net_cash_chips") == 1
 
 
 def test_filters_restrict(evening: Path) -> None:

@@ -58,8 +58,9 @@ _GAME: Final = (
     Field("limit", Kind.WORD, "betting_limit", "the betting limit", words=_words(Limit, _OTHER_LIMITS)),
     Field("kind", Kind.WORD, "kind", "cash game or tournament",
           words=_words(GameKind, {"cash": ("ring",), "tournament": ("tourney", "mtt", "sng")})),
-    Field("currency", Kind.TEXT, "currency", "the currency's code, `chips` (tournaments) or `play`",
-          spellings=_spellings((*_CURRENCIES, "chips", "play"))),
+    Field("currency", Kind.TEXT, "currency", "the currency's code, `chips` (tournaments), `cash_chips` (cash games "
+          "whose unit the text does not name, as home games) or `play`",
+          spellings=_spellings((*_CURRENCIES, "chips", "cash_chips", "play"))),
     Field("stakes", Kind.TEXT, "stakes", "the stakes as shown: `0.25/0.50`"),
     Field("big_blind", Kind.MONEY, "big_blind", "the big blind of the stakes"),
     Field("table_size", Kind.NUMBER, "dealt", "players dealt in", aliases=("players", "dealt")),
