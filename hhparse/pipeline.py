@@ -18,6 +18,7 @@ from hhparse.audit.tournaments import COPIES, audit_summary, compare_summaries
 from hhparse.model.audited import Audited, FileReport, Record
 from hhparse.model.findings import Finding, Severity, Verdict
 from hhparse.parse import DocumentParser, Frame, Framer, HandParser, SourceError, open_sources
+from hhparse.parse.local_times import placed
 from hhparse.parse.sources import reading
 from hhparse.parse.stray import count_stray, is_binary, is_endless
 from hhparse.parse.summaries import SummaryParser
@@ -100,22 +101,29 @@ def audit_bytes(data: bytes, *, file: str = "<bytes>") -> Iterator[Record]:
 
 
 def audit_paths(
-    paths: Sequence[str | Path], *, resume: Mapping[str, int] | None = None, duplicates: Duplicates | None = None
+    paths: Sequence[str | Path],
+    *,
+    resume: Mapping[str, int] | None = None,
+    duplicates: Duplicates | None = None,
+    zones: Mapping[str, str] | None = None,
 ) -> Iterator[Record]:
     """Hands in file order, and after each file's hands its report. Streams: nothing is kept but the hands' identities.
 
     `paths` are files, folders, patterns, archives or `-`. `resume` maps a file's name to the decompressed offset from
-    which to read on. `duplicates` is the memory of identities; by default one for this call.
+    which to read on. `duplicates` is the memory of identities; by default one for this call. `zones` maps a site whose
+    texts print no time zone to the one that their times are meant in.
     """
     seen = duplicates if duplicates is not None else Duplicates()
     for opened in open_sources(paths):
-        yield from audit_opened(opened, seen, (resume or {}).get(opened.name, 0))
+        yield from audit_opened(opened, seen, (resume or {}).get(opened.name, 0), zones)
 
 
-def audit_opened(opened: Opened, duplicates: Duplicates, start: int = 0) -> Iterator[Record]:
+def audit_opened(
+    opened: Opened, duplicates: Duplicates, start: int = 0, zones: Mapping[str, str] | None = None
+) -> Iterator[Record]:
     """Hands of one open source, then its report."""
     if opened.stream is not None:
-        yield from _FileRun(opened.name, duplicates).run(opened.stream, start)
+        yield from _FileRun(opened.name, duplicates, zones or {}).run(opened.stream, start)
     elif opened.passed_over is None:
         yield unreadable(opened.name, opened.error or "it cannot be read")
     else:
@@ -131,7 +139,7 @@ def read_stored(text: StoredText) -> Iterator[Audited | SummaryText]:
     """The same of any kept text: its hands, or its tournament summaries."""
     wide = text.encoding.startswith("utf-16")
     data = text.raw.decode(text.encoding, "surrogatepass").encode("utf-8", "surrogatepass") if wide else text.raw
-    run = _FileRun(text.file, Forgetful(), encoding="" if wide else text.encoding)
+    run = _FileRun(text.file, Forgetful(), dict(text.zones), encoding="" if wide else text.encoding)
     framer = Framer(SITES, SUMMARIES)
     frames = [frame for frame in framer.frames(BytesIO(text.context + data)) if frame.site or frame.summary]
     if len(frames) != 1:
@@ -218,6 +226,7 @@ class _FileRun:
 
     name: str
     duplicates: Duplicates
+    zones: Mapping[str, str] = field(default_factory=dict)
     hands: int = 0
     rejected: int = 0
     copies: int = 0
@@ -293,6 +302,8 @@ class _FileRun:
         """The hand of a frame, counted in the file's account."""
         assert frame.site is not None
         parsed = parser_of(frame.site).parse(frame, self.name)
+        if self.zones and parsed.hand is not None:
+            parsed = dataclass_replace(parsed, hand=placed(parsed.hand, self.zones))
         record = self._mixed(self.duplicates.check(audit_parsed(parsed)), parsed)
         if not parsed.separated:
             finding = Finding("no_separator", Severity.INFO, "no blank line before the next hand", frame.line)

@@ -20,6 +20,8 @@ from hhparse.cli.options import (
     Since,
     Until,
     Zone,
+    ZoneOf,
+    zones_of,
 )
 from hhparse.cli.own_app import add_verbs
 
@@ -54,7 +56,7 @@ def main(
 
 
 @app.command("import")
-def import_(paths: Paths, db: Database = Path(DEFAULT_DATABASE)) -> None:
+def import_(paths: Paths, db: Database = Path(DEFAULT_DATABASE), zone_of: ZoneOf = None) -> None:
     """Read, audit and store histories; running it again reads only what is new.
 
     Exit code 0: nothing wrong, or no file there; 1: hands with errors or rejects; 2: wrong usage; 3: a file or the
@@ -62,13 +64,14 @@ def import_(paths: Paths, db: Database = Path(DEFAULT_DATABASE)) -> None:
     """
     from hhparse.cli.import_ import import_command
 
-    raise typer.Exit(import_command(paths, db))
+    raise typer.Exit(import_command(paths, db, zones_of(zone_of)))
 
 
 @app.command()
 def rebuild(
     db: Database = Path(DEFAULT_DATABASE),
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell what would change.")] = False,
+    zone_of: ZoneOf = None,
 ) -> None:
     """Count everything anew from the stored texts, after an upgrade of hhparse, and tell what changed.
 
@@ -76,7 +79,7 @@ def rebuild(
     """
     from hhparse.cli.rebuild import rebuild_command
 
-    raise typer.Exit(rebuild_command(db, dry_run=dry_run))
+    raise typer.Exit(rebuild_command(db, dry_run=dry_run, zones=zones_of(zone_of)))
 
 
 @app.command()

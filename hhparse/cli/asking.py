@@ -52,7 +52,8 @@ class AskError(Exception):
 def say_untimed(verb: str, database: Path, name: str, hero: Hero) -> None:
     """Say on standard error how many hands a question of time leaves out, if any."""
     if left := untimed(database, hero):
-        words = f"{left:,} hands of {name} have no known time (their rooms print no zone) and are left out here"
+        why = "their rooms print no zone, see --zone-of"
+        words = f"{left:,} hands of {name} have no known time ({why}) and are left out here"
         print(harmless_lines(f"hhparse {verb}: {words}"), file=sys.stderr)
 
 

@@ -15,7 +15,7 @@ from hhparse.cli.harmless import harmless
 from hhparse.store import Ledger, StoreError, import_paths
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
     from types import FrameType
 
@@ -28,15 +28,15 @@ _MOST_SHOWN: Final = 10
 _STEP_EVERY: Final = 50
 
 
-def import_command(paths: list[str], db: Path) -> int:
-    """Import `paths` into `db`.
+def import_command(paths: list[str], db: Path, zones: Mapping[str, str] | None = None) -> int:
+    """Import `paths` into `db`; `zones` maps rooms that print no time zone to theirs.
 
     Returns the exit code: 0 clean, 1 error findings or rejects, 3 a file or the database failed, 130 stopped.
     """
     errors = Console(stderr=True)
     with _Bar(errors) as bar, _stoppable(bar):
         try:
-            ledger = import_paths(paths, db, on_plan=bar.plan, on_step=bar.step)
+            ledger = import_paths(paths, db, zones=zones, on_plan=bar.plan, on_step=bar.step)
         except StoreError as error:
             bar.close()
             errors.print(harmless(f"hhparse: {error}"), markup=False, highlight=False, soft_wrap=True)

@@ -11,9 +11,11 @@ from rich.text import Text
 
 from hhparse.cli.ev import adjust_after
 from hhparse.cli.harmless import harmless
+from hhparse.cli.words import counted
 from hhparse.store import Changes, StoreError, rebuild
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     import polars as pl
@@ -22,7 +24,7 @@ DONE, FAILED = 0, 3
 _MOST_SHOWN: Final = 20
 
 
-def rebuild_command(database: Path, *, dry_run: bool) -> int:
+def rebuild_command(database: Path, *, dry_run: bool, zones: Mapping[str, str] | None = None) -> int:
     """Rebuild `database` (with `dry_run` only look) and print the changes; returns the exit code."""
     errors = Console(stderr=True)
     columns = TextColumn("texts"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
@@ -30,7 +32,10 @@ def rebuild_command(database: Path, *, dry_run: bool) -> int:
         task = progress.add_task("texts", total=None)
         try:
             changes = rebuild(
-                database, dry_run=dry_run, on_step=lambda done, all_: progress.update(task, completed=done, total=all_)
+                database,
+                dry_run=dry_run,
+                zones=zones,
+                on_step=lambda done, all_: progress.update(task, completed=done, total=all_),
             )
         except StoreError as error:
             progress.stop()
@@ -46,6 +51,8 @@ def _print(changes: Changes, database: Path, *, dry_run: bool) -> None:
     console = Console()
     for what, (before, after) in (("hands", changes.hands), ("in quarantine", changes.rejects)):
         console.print(f"{what}: {before:,} before, {after:,} after", highlight=False)
+    if changes.times:
+        console.print(f"another time: {counted(changes.times, 'hand')}", highlight=False)
     if changes.none:
         console.print("nothing changed")
     for title, frame in (

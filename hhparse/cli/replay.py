@@ -122,9 +122,11 @@ def stored_text(row: dict[str, Any]) -> StoredText:
     """A row with `raw`, `context`, `encoding`, `file`, `line` as a text whose lines count as in its file."""
     from hhparse.model.stored import StoredText
     from hhparse.parse.decode import utf16_of
+    from hhparse.store.history import zones_in
 
     encoding = utf16_of(row["raw"]) or row["encoding"]
-    return StoredText(row["file"], None, row["line"], 0, row["raw"], encoding, context=row["context"])
+    zones = tuple(zones_in(row.get("zones")).items())
+    return StoredText(row["file"], None, row["line"], 0, row["raw"], encoding, context=row["context"], zones=zones)
 
 
 def _number(hand_id: str | None) -> str:

@@ -10,7 +10,7 @@ class StoredText(Struct, frozen=True):
 
     `site` is the room it was read as, `encoding` what its file was found to be written in, `last` whether it ended the
     file. `context` is what belongs to the hand and stands elsewhere in a document (UTF-8): `context` and `raw` together
-    are a document of the same kind with this one hand.
+    are a document of the same kind with this one hand. `zones` are (site, time zone) given for rooms that print none.
     """
 
     file: str
@@ -21,3 +21,4 @@ class StoredText(Struct, frozen=True):
     encoding: str = ""
     last: bool = False
     context: bytes = b""
+    zones: tuple[tuple[str, str], ...] = ()

@@ -18,6 +18,7 @@ class Changes:
     `verdicts`: `before`, `after` (NULL: in quarantine), `hands`. `findings`: `code`, `before`, `after`. `facts`:
     `column`, `done_before`, `done_after`, `opp_before`, `opp_after` (NULL where the column is new or gone), of the
     columns that statistics count. `money`: `site`, `hand_id`, `player`, `before`, `after` of changed nets.
+    `times` is the number of hands whose instant is another one.
     """
 
     hands: tuple[int, int]
@@ -27,12 +28,17 @@ class Changes:
     facts: pl.DataFrame
     money: pl.DataFrame
     seconds: float
+    times: int = 0
 
     @property
     def none(self) -> bool:
         """Whether both databases say the same."""
         frames = (self.verdicts, self.findings, self.facts, self.money)
-        return all(frame.is_empty() for frame in frames) and len({*self.hands}) == len({*self.rejects}) == 1
+        return (
+            not self.times
+            and all(frame.is_empty() for frame in frames)
+            and len({*self.hands}) == len({*self.rejects}) == 1
+        )
 
 
 _VERDICTS = """
@@ -46,6 +52,9 @@ SELECT code, coalesce(o.number, 0) AS before, coalesce(n.number, 0) AS after
 FROM (SELECT code, count(*) AS number FROM old.findings GROUP BY code) AS o
 FULL JOIN (SELECT code, count(*) AS number FROM findings GROUP BY code) AS n USING (code)
 WHERE o.number IS DISTINCT FROM n.number ORDER BY code
+"""
+_TIMES = """
+SELECT count(*) FROM old.hands AS o JOIN hands AS n USING (site, hand_id) WHERE o.time_utc IS DISTINCT FROM n.time_utc
 """
 _MONEY = """
 SELECT site, hand_id, name AS player, o.net AS before, n.net AS after
@@ -67,7 +76,8 @@ def compare(connection: duckdb.DuckDBPyConnection, seconds: float) -> Changes:
         return before, after
 
     verdicts, findings, money = (connection.sql(sql).pl() for sql in (_VERDICTS, _FINDINGS, _MONEY))
-    return Changes(pair("hands"), pair("rejects"), verdicts, findings, _facts(connection), money, seconds)
+    ((times,),) = connection.execute(_TIMES).fetchall()
+    return Changes(pair("hands"), pair("rejects"), verdicts, findings, _facts(connection), money, seconds, times)
 
 
 def _facts(connection: duckdb.DuckDBPyConnection) -> pl.DataFrame:

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError, version
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hhparse.store.ledger import Ledger
 from hhparse.store.progress import next_key
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from datetime import datetime
 
     import duckdb
 
 
-def begin_import(connection: duckdb.DuckDBPyConnection, paths: Sequence[str], began: datetime) -> int:
+class Origin(NamedTuple):
+    """What an import was given: paths, and the time zones of rooms that print none (site -> zone)."""
+
+    paths: Sequence[str]
+    zones: Mapping[str, str]
+
+
+def zones_in(noted: Sequence[str] | None) -> dict[str, str]:
+    """The zones of an import as its row notes them: `Site=Zone`, NULL for none."""
+    return dict(one.split("=", 1) for one in noted or ())
+
+
+def begin_import(connection: duckdb.DuckDBPyConnection, origin: Origin, began: datetime) -> int:
     """Adds a row for a run that `began` (UTC), returns its number; runs found unfinished become `interrupted`."""
     connection.execute("UPDATE imports SET state = 'interrupted' WHERE state = 'running'")
     import_id = next_key(connection, "imports", "import_id")
@@ -23,9 +35,15 @@ def begin_import(connection: duckdb.DuckDBPyConnection, paths: Sequence[str], be
     names = ", ".join(counts)
     values = ", ".join("0" for _ in counts)
     connection.execute(
-        f"INSERT INTO imports (import_id, started_at, state, paths, version, {names}) "  # noqa: S608
-        f"VALUES ($id, $began, 'running', $paths, $version, {values})",
-        {"id": import_id, "began": began, "paths": list(paths), "version": _version()},
+        f"INSERT INTO imports (import_id, started_at, state, paths, zones, version, {names}) "  # noqa: S608
+        f"VALUES ($id, $began, 'running', $paths, $zones, $version, {values})",
+        {
+            "id": import_id,
+            "began": began,
+            "paths": list(origin.paths),
+            "version": _version(),
+            "zones": [f"{site}={zone}" for site, zone in origin.zones.items()],
+        },
     )
     return import_id
 

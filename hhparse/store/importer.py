@@ -17,13 +17,14 @@ from hhparse.model.audited import Audited
 from hhparse.model.tournament import SummaryText
 from hhparse.store.batch import Batch
 from hhparse.store.facts import Facts, default_facts
+from hhparse.store.history import Origin
 from hhparse.store.ledger import MOST_NAMED, Ledger
 from hhparse.store.plan import Plan, Reading
 from hhparse.store.progress import FileProgress, SourceProgress
 from hhparse.store.writer import Job, Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from hhparse.model.audited import FileReport, Record
 
@@ -44,16 +45,18 @@ def ingest(
     plan: Plan | None = None,
     paths: Sequence[str] = (),
     facts: Facts | None = None,
+    zones: Mapping[str, str] | None = None,
     on_step: Callable[[Step], None] | None = None,
 ) -> Ledger:
     """Stores `records` and returns the account of it.
 
     `records` come file by file, each file's hands and summaries in order and then its report. `plan` tells how the
-    files stand to what is stored; without one all are taken as new. `paths` are noted in the history of imports.
+    files stand to what is stored; without one all are taken as new. `paths` and `zones` are noted in the history of
+    imports.
     Raises StoreError; everything committed before stays. Ctrl-C writes what was read so far and ends the import as
     `stopped`.
     """
-    importer = Importer(Path(database), plan or Plan(), facts or default_facts(), paths, on_step)
+    importer = Importer(Path(database), plan or Plan(), facts or default_facts(), Origin(paths, zones or {}), on_step)
     with contextlib.ExitStack() as stack:
         stack.callback(importer.end)
         if hasattr(records, "close"):
@@ -71,7 +74,7 @@ class Importer:
     """One run: gathers records and writes them."""
 
     def __init__(
-        self, database: Path, plan: Plan, facts: Facts, paths: Sequence[str], on_step: Callable[[Step], None] | None
+        self, database: Path, plan: Plan, facts: Facts, origin: Origin, on_step: Callable[[Step], None] | None
     ) -> None:
         self.plan, self.facts, self._on_step = plan, facts, on_step
         self.ledger = Ledger(skipped_files=plan.skipped, passed_over=plan.passed_over)
@@ -83,7 +86,7 @@ class Importer:
         self._read_to = 0
         self._done_before = 0
         self._working = False
-        self._writer = Writer(database, facts, paths)
+        self._writer = Writer(database, facts, origin)
 
     def take(self, record: Record) -> None:
         """One record; a full batch is written at once."""

@@ -151,11 +151,12 @@ def stored_hand(connection: duckdb.DuckDBPyConnection, hand_key: int) -> StoredH
 
 
 def texts_of(connection: duckdb.DuckDBPyConnection, hand_key: int) -> pl.DataFrame:
-    """The raw texts of a hand, the one it was read from first: role, file, line, encoding, raw."""
+    """The raw texts of a hand, the one it was read from first: role, file, line, encoding, raw, zones."""
     return fetch(
         connection,
-        "SELECT w.role, f.name AS file, w.line, w.start_byte, w.end_byte, w.encoding, w.raw, w.context "
-        "FROM raw_hands AS w JOIN files AS f USING (file_key) "
+        "SELECT w.role, f.name AS file, w.line, w.start_byte, w.end_byte, w.encoding, w.raw, w.context, i.zones "
+        "FROM raw_hands AS w JOIN files AS f USING (file_key) JOIN hands AS h ON h.hand_key = w.hand_key "
+        "LEFT JOIN imports AS i ON i.import_id = h.import_id "
         "WHERE w.hand_key = ? ORDER BY w.role <> 'kept', w.file_key, w.start_byte",
         [hand_key],
     )

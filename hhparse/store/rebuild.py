@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import duckdb
+from msgspec.structs import replace
 
 from hhparse.model.audited import Audited
 from hhparse.model.stored import StoredText
@@ -25,12 +26,13 @@ from hhparse.store.database import WRITE_CONFIG, create_database, is_missing, qu
 from hhparse.store.errors import MissingDatabaseError, NewerSchemaError, NoAccessError, NotADatabaseError, translate
 from hhparse.store.facts import default_facts
 from hhparse.store.flush import Frames, write
+from hhparse.store.history import zones_in
 from hhparse.store.own import ADDED_TABLES
 from hhparse.store.schema import SCHEMA_VERSION
 from hhparse.store.summaries import write_summaries
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
 KEPT_TABLES: Final = ("imports", "sources", "files", "ev_spots", *ADDED_TABLES)
 """Tables that are taken over as they are: no stored text tells what is in them, and equities stay what they are."""
@@ -45,10 +47,15 @@ class _Text:
 
 
 def rebuild(
-    database: str | Path, *, dry_run: bool = False, on_step: Callable[[int, int], None] | None = None
+    database: str | Path,
+    *,
+    dry_run: bool = False,
+    zones: Mapping[str, str] | None = None,
+    on_step: Callable[[int, int], None] | None = None,
 ) -> Changes:
     """Counts the database anew and returns what changed; with `dry_run` the database stays as it is.
 
+    `zones` maps a site whose texts print no time zone to the one that their times are meant in, for all imports so far.
     `on_step` is told how many of how many texts are done. The texts must be those of this database: any version of
     hhparse may have written it, except newer ones. Raises StoreError; the old database is whole then.
     """
@@ -63,7 +70,7 @@ def rebuild(
         with contextlib.closing(quiet(duckdb.connect(str(draft), config=WRITE_CONFIG))) as connection:
             _attach(connection, path)
             with no_cycle_search():
-                _fill(connection, on_step or (lambda _done, _all: None))
+                _fill(connection, zones or {}, on_step or (lambda _done, _all: None))
             changes = compare(connection, time.monotonic() - started)
         if not dry_run:
             draft.replace(path)
@@ -88,9 +95,10 @@ def _attach(connection: duckdb.DuckDBPyConnection, path: Path) -> None:
         raise NewerSchemaError(f"{path} was written by a newer hhparse; install a newer hhparse")
 
 
-def _fill(connection: duckdb.DuckDBPyConnection, on_step: Callable[[int, int], None]) -> None:
+def _fill(connection: duckdb.DuckDBPyConnection, given: Mapping[str, str], on_step: Callable[[int, int], None]) -> None:
     for table in KEPT_TABLES:
         _copy(connection, table)
+    zones = _zones(connection, given)
     file_keys = dict(connection.execute("SELECT name, file_key FROM files").fetchall())
     told = _shared_columns(connection, "summary_texts")
     summaries = " + (SELECT count(*) FROM old.summary_texts)" if told else ""
@@ -114,7 +122,7 @@ def _fill(connection: duckdb.DuckDBPyConnection, on_step: Callable[[int, int], N
         if batch.full or one.import_id != current:
             flush()
             current = one.import_id
-        for record in read_stored(one.text):
+        for record in read_stored(replace(one.text, zones=zones.get(one.import_id, ()))):
             if isinstance(record, Audited):
                 batch.add(record)
             else:
@@ -123,6 +131,18 @@ def _fill(connection: duckdb.DuckDBPyConnection, on_step: Callable[[int, int], N
     _take_over_findings(connection)
     _take_over_copies(connection)
     _recount_files(connection)
+
+
+def _zones(connection: duckdb.DuckDBPyConnection, given: Mapping[str, str]) -> dict[int, tuple[tuple[str, str], ...]]:
+    """Import -> the time zones of its rooms; those `given` now are noted with every import."""
+    found = {}
+    for import_id, noted in connection.execute("SELECT import_id, zones FROM imports").fetchall():
+        zones = {**zones_in(noted), **given}
+        found[import_id] = tuple(zones.items())
+        if given:
+            words = [f"{site}={zone}" for site, zone in zones.items()]
+            connection.execute("UPDATE imports SET zones = ? WHERE import_id = ?", [words, import_id])
+    return found
 
 
 def _copy(connection: duckdb.DuckDBPyConnection, table: str, where: str = "") -> None:

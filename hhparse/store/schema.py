@@ -7,7 +7,7 @@ from typing import Final
 
 from hhparse.store.facts import Facts, default_facts
 
-SCHEMA_VERSION: Final = 6
+SCHEMA_VERSION: Final = 7
 """Rises whenever a table changes so that older programs would misread it."""
 
 _HERE = Path(__file__).parent

@@ -15,6 +15,7 @@ CREATE TABLE imports (
     finished_at TIMESTAMP,
     state VARCHAR NOT NULL,
     paths VARCHAR[] NOT NULL,
+    zones VARCHAR[],
     version VARCHAR NOT NULL,
     files INTEGER NOT NULL,
     skipped_files INTEGER NOT NULL,
@@ -35,6 +36,7 @@ CREATE TABLE imports (
 );
 COMMENT ON TABLE imports IS 'One row a run of the importer; the counts are those of everything committed so far.';
 COMMENT ON COLUMN imports.state IS 'running, finished, stopped (by the user or an error), or interrupted (found unfinished by a later run).';
+COMMENT ON COLUMN imports.zones IS 'Time zones given for rooms that print none, as Site=Zone: the times of their hands are meant in them.';
 COMMENT ON COLUMN imports.skipped_files IS 'Files known and unchanged since an earlier import; not read.';
 COMMENT ON COLUMN imports.failed_files IS 'Files that could not be read; see files.error.';
 COMMENT ON COLUMN imports.hands IS 'Hands stored by this run.';

@@ -100,7 +100,7 @@ CREATE VIEW v_ledger AS
 SELECT import_id, started_at, finished_at, state, files, skipped_files, failed_files, hands, known, duplicates,
        conflicts, replaced, rejects, errors, warnings, infos, summaries,
        summary_copies, bytes, seconds,
-       CASE WHEN seconds > 0 THEN hands / seconds END AS hands_per_second, paths, version
+       CASE WHEN seconds > 0 THEN hands / seconds END AS hands_per_second, paths, zones, version
 FROM imports;
 COMMENT ON VIEW v_ledger IS 'The history of imports.';
 

@@ -26,11 +26,12 @@ from hhparse.store.progress import FileProgress, SourceProgress, number_files, s
 from hhparse.store.summaries import write_summaries
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from pathlib import Path
 
     from hhparse.store.batch import Batch
     from hhparse.store.facts import Facts
+    from hhparse.store.history import Origin
     from hhparse.store.ledger import Ledger
 
 
@@ -48,8 +49,8 @@ class Job:
 class Writer:
     """Creates the database when it is missing, then writes what is submitted."""
 
-    def __init__(self, database: Path, facts: Facts, paths: Sequence[str]) -> None:
-        self.database, self.facts, self.paths = database, facts, paths
+    def __init__(self, database: Path, facts: Facts, origin: Origin) -> None:
+        self.database, self.facts, self.origin = database, facts, origin
         self.import_id = 0
         self.started, self._began = time.monotonic(), datetime.now(UTC).replace(tzinfo=None)
         self._digests: dict[str, bytes] = {}
@@ -122,7 +123,7 @@ class Writer:
 
     def _write(self, connection: duckdb.DuckDBPyConnection, frames: Frames, job: Job) -> None:
         if not self.import_id:
-            self.import_id = begin_import(connection, self.paths, self._began)
+            self.import_id = begin_import(connection, self.origin, self._began)
         for file in job.files.values():
             file.import_id = self.import_id
         number_files(connection, job.files.values())

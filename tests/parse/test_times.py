@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
+from hhparse.parse.local_times import local_time
 from hhparse.parse.times import utc_text, utc_time
 
 
@@ -56,3 +57,28 @@ def test_text_of_an_instant():
     assert utc_text(None) is None
     assert utc_text(datetime(2020, 1, 1, tzinfo=timezone(timedelta(hours=1)))) == "2019-12-31T23:00:00Z"
     assert utc_text(datetime(2020, 1, 1, tzinfo=UTC)) == "2020-01-01T00:00:00Z"
+
+
+@pytest.mark.parametrize(
+    ("stamp", "utc"),
+    [
+        ("2026/06/03 20:31:02", "2026-06-03T18:31:02Z"),  # Budapest is two hours ahead in summer
+        ("2026-02-13 1:57:29", "2026-02-13T00:57:29Z"),  # and one in winter
+        ("24 04 2026 17:07", "2026-04-24T15:07:00Z"),
+    ],
+)
+def test_stamps_without_a_zone_in_the_one_that_is_given(stamp, utc):
+    moment, note = local_time(stamp, "Europe/Budapest")
+    assert (utc_text(moment), note) == (utc, None)
+
+
+def test_given_zones_have_hours_twice_and_not_at_all():
+    """Clocks went back on 2025-10-26 at 3:00 and forward on 2026-03-29 at 2:00: summer time first, standard time."""
+    twice, nowhere = (local_time(stamp, "Europe/Budapest") for stamp in ("2025-10-26 02:30:00", "2026-03-29 02:30:00"))
+    assert (utc_text(twice[0]), twice[1]) == ("2025-10-26T00:30:00Z", "time_ambiguous")
+    assert (utc_text(nowhere[0]), nowhere[1]) == ("2026-03-29T01:30:00Z", "time_nonexistent")
+
+
+@pytest.mark.parametrize("stamp", ["", "2026/06/03 20:31:02 UTC", "2026/06/03", "2026/06/03 20:31:02 IST"])
+def test_a_stamp_of_another_form_gets_no_zone(stamp):
+    assert local_time(stamp, "Europe/Budapest") == (None, None)

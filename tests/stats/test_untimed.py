@@ -18,7 +18,7 @@ from tests.stats.database import store
 if TYPE_CHECKING:
     from pathlib import Path
 
-TOLD = "2 hands of BTN have no known time (their rooms print no zone) and are left out here"
+TOLD = "2 hands of BTN have no known time (their rooms print no zone, see --zone-of) and are left out here"
 
 
 @pytest.fixture
