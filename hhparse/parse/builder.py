@@ -18,7 +18,7 @@ from hhparse.model.events import (
     Show,
     UncalledReturn,
 )
-from hhparse.model.findings import Severity
+from hhparse.model.findings import Finding, Severity
 from hhparse.model.game import Kind
 from hhparse.model.hand import Claims, Hand, Seat, SeatClaim, SeatStatus
 from hhparse.model.rounds import rounds_of
@@ -39,6 +39,12 @@ TIME_NOTES = {
     "time_nonexistent": "this hour does not exist when clocks go forward; read as standard time",
     "time_unreadable": "the time is no date",
 }
+
+
+def time_finding(note: str, line: int, stamp: str) -> Finding:
+    """What is said of a time with this note (`times.utc_time`)."""
+    severity = Severity.WARNING if note == "time_nonexistent" else Severity.INFO
+    return Finding(note, severity, TIME_NOTES[note], line, actual=stamp)
 
 
 def pot_name(text: str) -> str:
@@ -254,8 +260,7 @@ class HandBuilder(PlayLines):
         header = self.header
         moment, note, stamp = self.read_time(header)
         if note is not None:
-            severity = Severity.WARNING if note == "time_nonexistent" else Severity.INFO
-            self.note(note, severity, TIME_NOTES[note], self.source.line, header.get("STAMP_ET", stamp))
+            self.notes.append(time_finding(note, self.source.line, header.get("STAMP_ET", stamp)))
         boards = tuple(self.boards)
         events = recover_boards(self.events, boards, self.notes)
         claims = Claims(

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from hhparse.model.findings import Finding, Severity
-from hhparse.parse.builder import TIME_NOTES
+from hhparse.parse.builder import time_finding
 from hhparse.parse.times import zoned_time
 
 if TYPE_CHECKING:
@@ -48,6 +47,5 @@ def placed(hand: Hand, zones: Mapping[str, str]) -> Hand:
     moment, note = local_time(hand.time_text, zone)
     notes = hand.notes
     if note is not None:
-        severity = Severity.WARNING if note == "time_nonexistent" else Severity.INFO
-        notes = (*notes, Finding(note, severity, TIME_NOTES[note], hand.source.line, actual=hand.time_text))
+        notes = (*notes, time_finding(note, hand.source.line, hand.time_text))
     return replace(hand, time_utc=moment, notes=notes)
