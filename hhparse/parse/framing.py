@@ -7,7 +7,9 @@ Memory stays bounded: blocks are read one by one, and a frame without end is cut
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
+from heapq import merge
 from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
 from hhparse.parse.blocks import HEAD, Blocks, alike
@@ -27,6 +29,12 @@ if TYPE_CHECKING:
 
 FRAME_LIMIT = 1 << 20
 """No hand of any room comes near a megabyte; what does is cut into a reject."""
+MOST_DOUBTS = 64
+"""So often a mark of a document may turn out to be none; then that kind of document is not looked for in the file any
+more, since each look costs up to 30 milliseconds of a hostile file.
+"""
+MOST_SECTIONS = 1000
+"""So often text and documents may alternate in a file; beginning a section costs milliseconds."""
 _LEAD_REACH = 64
 _HEADER_REACH = 256
 """A header pattern is complete within so many bytes: so far back the search starts again when a block arrives."""
@@ -37,6 +45,11 @@ def _places(buffer: bytes, mark: bytes, start: int) -> Iterator[int]:
     while place >= 0:
         yield place
         place = buffer.find(mark, place + len(mark))
+
+
+def _marked(buffer: bytes, mark: bytes, start: int, site: Site) -> Iterator[tuple[int, Site]]:
+    """The places where a line may begin a document of the site; a mark may hold the end of the line before."""
+    return ((place + mark.startswith(b"\n"), site) for place in _places(buffer, mark, start))
 
 
 def _place_to_cut(buffer: bytes) -> int:
@@ -107,6 +120,8 @@ class Framer:
         self.encoding: str | None = None
         self.odd_byte = False
         self._marks = tuple((mark, site) for site in sites for mark in site.marks)
+        self._doubts: Counter[str] = Counter()
+        self._left = MOST_SECTIONS
         self._documents = tuple((mark, site) for site in sites for mark in site.document_marks)
 
     def frames(self, stream: BinaryIO, *, start: int = 0) -> Iterator[Frame]:
@@ -144,6 +159,7 @@ class Framer:
     def _sections(self, blocks: Blocks, place: Place) -> Iterator[Frame]:
         """Text and documents in turn."""
         while head := blocks.peek(HEAD):
+            self._left -= 1
             document = self._document_of(alike(head))
             section = self._hands(blocks, place) if document is None else self._pieces(document, blocks, place)
             place = yield from section
@@ -158,18 +174,18 @@ class Framer:
 
     def _document_in(self, view: bytes, searched: int = 0, but: Site | None = None) -> int | None:
         """Where a document begins within text, at the beginning of a line; marks before `searched` are known."""
-        places = [
-            (place + mark.startswith(b"\n"), site)
-            for mark, site in self._documents
-            if site is not but
-            for place in _places(view, mark, searched)
-        ]
+        if self._left <= 0:
+            return None
+        found = [_marked(view, mark, searched, site) for mark, site in self._documents if site is not but]
         if not searched:
-            places += [(0, site) for site in self._sites if site.document and site is not but]
-        for place, site in sorted(places, key=lambda item: item[0]):
+            found.append((0, site) for site in self._sites if site.document and site is not but)
+        for place, site in merge(*found, key=lambda item: item[0]):
             begin = view.rfind(b"\n", 0, place) + 1
-            if _begins_line(view, place) and site.document_head.match(view[begin : begin + HEAD]):
+            if self._doubts[site.document] >= MOST_DOUBTS or not _begins_line(view, place):
+                continue
+            if site.document_head.match(view[begin : begin + HEAD]):
                 return begin
+            self._doubts[site.document] += 1
         return None
 
     def _pieces(self, site: Site, blocks: Blocks, place: Place) -> Section:
@@ -196,6 +212,8 @@ class Framer:
 
     def _other_in(self, data: bytes, site: Site) -> int | None:
         """Where in a piece between a document's hands a line begins text or another document."""
+        if self._left <= 0:
+            return None
         view = alike(data)
         begins = [place for place, *_ in self._headers(view, 0) if _begins_line(view, place)]
         document = self._document_in(view, 0, site)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from itertools import permutations
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,9 @@ import pytest
 
 from hhparse._resources import resource_dir
 from hhparse.model.audited import Audited, FileReport
+from hhparse.model.findings import Severity
 from hhparse.model.tournament import SummaryText
-from hhparse.parse import blocks
+from hhparse.parse import blocks, framing
 from hhparse.pipeline import audit_bytes
 from tests.parse.documents.reading import frames_of
 from tests.store import texts
@@ -75,7 +77,7 @@ def test_reading_on_knows_the_document_that_began_before() -> None:
     data = b"\n" * (1 << 20) + TEXT + PARTS["ipoker"] + TEXT + PARTS["pokernow"]
     _, whole = frames_of(data)
     assert len([frame for frame in whole if frame.site]) == 3 + 14 + 3 + 12
-    for frame in whole[1:]:
+    for frame in whole[1::4]:
         _, rest = frames_of(data, start=frame.start)
         assert rest == [one for one in whole if one.start >= frame.start]
 
@@ -84,6 +86,29 @@ def test_what_a_chat_line_quotes_begins_no_document() -> None:
     said = b'Bob said, "<session sessioncode="1"><game gamecode="2">"\n'
     data = TEXT.replace(b"Bob: folds\n", b"Bob: folds\n" + said, 1)
     assert hands_of(data) == ALONE["text"]
+
+
+def test_marks_that_are_none_are_not_asked_for_ever() -> None:
+    """Half a megabyte of such lines, each of which would be looked at for milliseconds; the hand behind them is read."""
+    data = b"<game\n" * 80_000 + TEXT
+    began = time.process_time()
+    _, frames = frames_of(data)
+    assert time.process_time() - began < 10
+    assert [frame.site is not None for frame in frames] == [False, True, True, True]
+    assert b"".join(frame.raw for frame in frames) == data
+
+
+def test_too_many_sections_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no further section may begin, the document's rows are unknown lines of the hand before them: warnings."""
+    monkeypatch.setattr(framing, "MOST_SECTIONS", 1)
+    data = TEXT + PARTS["pokernow"]
+    *records, report = audit_bytes(data)
+    found = [one for one in records if isinstance(one, Audited)]
+    assert [one.hand_id for one in found] == [hand_id for hand_id, _ in ALONE["text"]]
+    told = [{(finding.code, finding.severity) for finding in one.findings} for one in found]
+    assert [("unknown_line", Severity.WARNING) in codes for codes in told] == [False, False, True]
+    assert isinstance(report, FileReport)
+    assert report.lines == data.count(b"\n")
 
 
 # ---- lines that end in a carriage return ----------------------------------------------------------------------------
