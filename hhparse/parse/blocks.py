@@ -19,7 +19,7 @@ _LONE_RETURN: Final = re.compile(rb"\r(?!\n)")
 
 def alike(data: bytes) -> bytes:
     r"""The same with `\n` for each `\r` that is a line end of its own (as old Macs wrote), byte for byte."""
-    if data.count(b"\r") == data.count(b"\r\n"):
+    if b"\r" not in data or data.count(b"\r") == data.count(b"\r\n"):
         return data
     return _LONE_RETURN.sub(b"\n", data)
 

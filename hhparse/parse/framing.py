@@ -228,12 +228,13 @@ class Framer:
             block = next(blocks, None)
             looked, begin = max(len(buffer) - HEAD, 0), 0
             buffer += block or b""
-            document = self._document_in(alike(buffer), looked)
+            view = alike(buffer)
+            document = self._document_in(view, looked)
             if document is not None:
                 blocks.give_back(buffer[document:])
-                buffer = buffer[:document]
+                buffer, view = buffer[:document], view[:document]
             ended = block is None or document is not None
-            for found, site, is_foreign in self._headers(alike(buffer), searched):
+            for found, site, is_foreign in self._headers(view, searched):
                 here = found
                 if isinstance(site, SummaryForm) and site.document and owner is None:
                     here = begin  # the page around the mark is its own
