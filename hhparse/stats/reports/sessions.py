@@ -64,91 +64,76 @@ def sessions(
         StoreError: the database cannot be read.
     """
     with reading(database) as connection:
-        hands = _hands(connection, hero, filter)
-        if not hands["passes"].any():
+        cells = _cells(connection, hero, filter, gap, by_day=currency is not None)
+        if not cells["hands"].sum():
             return _EMPTY.clone()
-        hands = _numbered(hands, gap)
-        stakes = _stakes(connection, hero)
-        money = money_by_day(connection, _by_day(hands, stakes), _KEYS, ["net"], currency)
-    return _table(hands, stakes, money, zone, day_start)
+        cells = _numbered(cells, gap)
+        money = money_by_day(connection, _by_day(cells), _KEYS, ["net"], currency)
+    return _table(cells, money, zone, day_start)
 
 
 _TABLE: Final = "hash(r.site, h.table_name, coalesce(h.tournament_key, 0))"
-_STAKES: Final = "hash(r.stakes, r.currency)"
+_MOMENT: Final = timedelta(microseconds=1)
 
 
-def _hands(database: Database, hero: Hero, chosen: Filter | str | None) -> pl.DataFrame:
-    """The hands of the hero in order of time; `passes` tells those that the filter lets through.
+def _cells(
+    database: Database, hero: Hero, chosen: Filter | str | None, gap: timedelta, *, by_day: bool
+) -> pl.DataFrame:
+    """The hands of the hero, summed by table, stakes and stretch of time: `hands` to `begun` of those that the filter
+    lets through, `times` of all of them.
 
-    Tables and stakes are numbers: a million texts would take longer to hand over than all the rest.
+    Stretches are as long as the gap, so no session ends within one: a million hands come as some ten thousand cells.
     """
     rows, values = rows_of(hero, None)
     passing = condition(parse_filter(chosen) if isinstance(chosen, str) else chosen or Filter())
     passes = f"coalesce({passing.text}, false)" if passing else "true"
     sql = f"""
-        SELECT r.time_utc, r.net, {_TABLE} AS "table", {_STAKES} AS stake, h.tournament_key,
-               CAST(r.net AS DOUBLE) / CAST(r.bb AS DOUBLE) AS won,
-               CAST(h.total_pot AS DOUBLE) / CAST(r.bb AS DOUBLE) AS pot, r.passes
+        SELECT epoch_us(r.time_utc) // {max(gap, _MOMENT) // _MOMENT} AS stretch, {_TABLE} AS "table", h.tournament_key,
+               r.stakes || ' ' || r.currency AS stakes, r.currency, r.bb,
+               {"CAST(r.time_utc AS DATE)" if by_day else "CAST(NULL AS DATE)"} AS day,
+               count(*) FILTER (r.passes) AS hands, sum(r.net) FILTER (r.passes) AS net,
+               max(h.total_pot) FILTER (r.passes) AS pot, min(r.time_utc) FILTER (r.passes) AS begun,
+               list(r.time_utc) AS times
         FROM (SELECT *, {passes} AS passes FROM ({narrow(rows, passes)}) AS r) AS r
         JOIN hands AS h ON h.hand_key = r.hand_key
         WHERE r.time_utc IS NOT NULL
+        GROUP BY ALL
     """  # noqa: S608 - all parts are ours
-    return fetch(database, sql, [*(passing.values if passing else ()), *values]).sort("time_utc")
+    found = fetch(database, sql, [*(passing.values if passing else ()), *values])
+    times = pl.col("times").list
+    return found.with_columns(first=times.min(), last=times.max(), in_all=times.len().cast(pl.Int64))
 
 
-def _stakes(database: Database, hero: Hero) -> pl.DataFrame:
-    """The number of each kind of stakes, its currency, and both in words."""
-    rows, values = rows_of(hero, None)
-    sql = f"""
-        SELECT DISTINCT {_STAKES} AS stake, r.currency, r.stakes || ' ' || r.currency AS stakes
-        FROM ({narrow(rows)}) AS r
-    """  # noqa: S608 - all parts are ours
-    return fetch(database, sql, values)
+def _numbered(cells: pl.DataFrame, gap: timedelta) -> pl.DataFrame:
+    """The cells with the number of their session, from 1."""
+    cash = pl.col("tournament_key").is_null()
+    until = pl.when(cash).then("last").otherwise(pl.col("last").max().over("tournament_key"))
+    stretches = cells.with_columns(until=until).group_by("stretch").agg(pl.col("first").min(), pl.col("until").max())
+    stretches = stretches.sort("stretch")
+    begins = starts_of_sessions(stretches["first"], stretches["until"], gap)
+    numbers = stretches.select("stretch", session=begins.cast(pl.Int64).cum_sum())
+    return cells.join(numbers, on="stretch").sort("session")
 
 
-def _numbered(hands: pl.DataFrame, gap: timedelta) -> pl.DataFrame:
-    """The hands with the number of their session, from 1."""
-    until = hands["time_utc"]
-    if hands["tournament_key"].null_count() < hands.height:
-        cash = pl.col("tournament_key").is_null()
-        last = pl.col("time_utc").max().over("tournament_key")
-        until = hands.select(until=pl.when(cash).then("time_utc").otherwise(last))["until"]
-    numbers = starts_of_sessions(hands["time_utc"], until, gap).cast(pl.Int64).cum_sum().set_sorted()
-    return hands.with_columns(session=numbers)
-
-
-def _by_day(hands: pl.DataFrame, stakes: pl.DataFrame) -> pl.DataFrame:
+def _by_day(cells: pl.DataFrame) -> pl.DataFrame:
     """What passes, summed by session, currency and day."""
-    day = pl.col("time_utc").dt.date().alias("day")
-    passing = hands.filter("passes").join(stakes.select("stake", "currency"), on="stake")
-    return passing.group_by("session", "currency", day).agg(pl.col("net").sum(), pl.len().alias("hands"))
+    return cells.filter(pl.col("hands") > 0).group_by("session", "currency", "day").agg(pl.col("net", "hands").sum())
 
 
-def _table(
-    hands: pl.DataFrame, stakes: pl.DataFrame, money: pl.DataFrame, zone: str, day_start: timedelta
-) -> pl.DataFrame:
-    at_tables = _at_tables(hands)
-    usual = _usual_seconds(at_tables)
-    time = pl.col("time_utc")
-    per_table = at_tables.group_by("stay", maintain_order=True).agg(
-        pl.col("session").first(), _seconds(time, usual).alias("table_seconds"), pl.col("passes").any().alias("tables")
+def _table(cells: pl.DataFrame, money: pl.DataFrame, zone: str, day_start: timedelta) -> pl.DataFrame:
+    usual = _usual_seconds(cells)
+    seconds = _seconds(pl.col("first").min(), pl.col("last").max(), usual)
+    stays = cells.group_by("session", "table").agg(seconds.alias("table_seconds"), tables=(pl.col("hands") > 0).any())
+    tables = stays.group_by("session").agg(pl.col("table_seconds").sum(), pl.col("tables").sum().cast(pl.Int64))
+    found = cells.group_by("session", maintain_order=True).agg(
+        pl.col("first").min(),
+        pl.col("last").max(),
+        seconds.alias("seconds"),
+        pl.col("in_all").sum().alias("hands_in_all"),
+        *_shown(),
     )
-    found = hands.group_by("session", maintain_order=True).agg(
-        time.first().alias("first"),
-        time.last().alias("last"),
-        _seconds(time, usual).alias("seconds"),
-        pl.len().cast(pl.Int64).alias("hands_in_all"),
-    )
-    passing = hands if hands["passes"].all() else hands.filter("passes")
-    shown = passing.group_by("session", maintain_order=True).agg(
-        pl.len().cast(pl.Int64).alias("hands"),
-        pl.col("won").sum().alias("bb"),
-        (100 * pl.col("won").mean()).alias("bb100"),
-        pl.col("pot").max().alias("biggest_pot_bb"),
-    )
-    found = found.join(shown, on="session", maintain_order="left")
-    found = found.join(_words(hands, stakes), on="session", how="left", maintain_order="left")
-    tables = per_table.group_by("session").agg(pl.col("table_seconds").sum(), pl.col("tables").sum().cast(pl.Int64))
+    found = found.filter(pl.col("hands") > 0)
+    found = found.join(_words(cells), on="session", how="left", maintain_order="left")
     found = found.join(tables, on="session", maintain_order="left")
     found = _dated(found, zone, day_start).with_columns(
         cut=pl.col("hands") < pl.col("hands_in_all"),
@@ -160,6 +145,18 @@ def _table(
     )
     hourly = [net.replace("net", "hourly") for net in nets]
     return found.select(*_BEFORE, *nets, *hourly, *_BEHIND)
+
+
+def _shown() -> list[pl.Expr]:
+    """What the hands of a session that pass the filter come to."""
+    bb = pl.col("bb").cast(pl.Float64)
+    won = (pl.col("net").cast(pl.Float64) / bb).sum()
+    return [
+        pl.col("hands").sum().alias("hands"),
+        won.alias("bb"),
+        (100 * won / pl.col("hands").filter(bb.is_not_null()).sum()).fill_nan(None).alias("bb100"),
+        (pl.col("pot").cast(pl.Float64) / bb).max().alias("biggest_pot_bb"),
+    ]
 
 
 _BEFORE: Final = (
@@ -176,32 +173,24 @@ def _an_hour(column: str) -> pl.Expr:
     return pl.when(long).then(3600 * pl.col(column).cast(pl.Float64) / pl.col("seconds"))
 
 
-def _words(hands: pl.DataFrame, stakes: pl.DataFrame) -> pl.DataFrame:
     """The stakes of each session, in the order in which they were first played."""
-    played = hands.filter("passes").group_by("session", "stake").agg(pl.col("time_utc").min())
-    named = played.join(stakes, on="stake").sort("session", "time_utc", "stakes")
-    return named.group_by("session", maintain_order=True).agg(pl.col("stakes").str.join(", "))
+    played = cells.filter(pl.col("hands") > 0).group_by("session", "stakes").agg(pl.col("begun").min())
+    return played.sort("session", "begun", "stakes").group_by("session").agg(pl.col("stakes").str.join(", "))
 
 
-def _seconds(time: pl.Expr, usual: float | None) -> pl.Expr:
+def _seconds(first: pl.Expr, last: pl.Expr, usual: float | None) -> pl.Expr:
     """How long the hands lasted; unknown where it is less than a hand and none tells how long one takes."""
-    lasted = (time.max() - time.min()).dt.total_microseconds() / 1e6
+    lasted = (last - first).dt.total_microseconds() / 1e6
     longer = pl.max_horizontal(lasted, pl.lit(usual)) if usual is not None else lasted
     return pl.when(longer > 0).then(longer)
 
 
-def _at_tables(hands: pl.DataFrame) -> pl.DataFrame:
-    """The hands table by table, in order of time; `stay` numbers what was played at a table in one session."""
-    by_table = hands.select("table", "session", "time_utc", "passes").sort("table", maintain_order=True)
-    moved = [pl.col(name) != pl.col(name).shift(1) for name in ("table", "session")]
-    stay = pl.any_horizontal(moved).fill_null(value=True).cum_sum().set_sorted()
-    return by_table.with_columns(stay=stay)
-
-
-def _usual_seconds(at_tables: pl.DataFrame) -> float | None:
-    """The median time from one hand to the next at a table; None when no two hands tell it."""
-    stays = pl.col("stay") == pl.col("stay").shift(1)
-    pauses = at_tables.select(pause=pl.when(stays).then(pl.col("time_utc").diff()))["pause"]
+def _usual_seconds(cells: pl.DataFrame) -> float | None:
+    """The median time from one hand to the next at a table in one session; None when no two hands tell it."""
+    stays = pl.col("session").sort().diff() == 0
+    pause = pl.when(stays).then(pl.col("times").sort().diff())
+    hands = cells.select("table", "session", "times").explode("times")
+    pauses = hands.group_by("table").agg(pause.alias("pauses"))["pauses"].explode()
     usual: timedelta | None = pauses.filter((pauses > timedelta(0)) & (pauses <= _USUAL)).median()  # type: ignore[assignment]
     return usual.total_seconds() if usual is not None else None
 
