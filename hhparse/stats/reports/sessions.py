@@ -72,7 +72,7 @@ def sessions(
     return _table(cells, money, zone, day_start)
 
 
-_TABLE: Final = "hash(r.site, h.table_name, coalesce(h.tournament_key, 0))"
+_TABLE: Final = "hash(h.site, h.table_name, coalesce(h.tournament_key, 0))"
 _MOMENT: Final = timedelta(microseconds=1)
 
 
@@ -83,36 +83,38 @@ def _cells(
     lets through, `times` of all of them.
 
     Stretches are as long as the gap, so no session ends within one: a million hands come as some ten thousand cells.
+    What `hands` tells is taken from there, where it stands once for all players.
     """
     rows, values = rows_of(hero, None)
     passing = condition(parse_filter(chosen) if isinstance(chosen, str) else chosen or Filter())
     passes = f"coalesce({passing.text}, false)" if passing else "true"
     sql = f"""
-        SELECT epoch_us(r.time_utc) // {max(gap, _MOMENT) // _MOMENT} AS stretch, {_TABLE} AS "table", h.tournament_key,
-               r.stakes || ' ' || r.currency AS stakes, r.currency, r.bb,
-               {"CAST(r.time_utc AS DATE)" if by_day else "CAST(NULL AS DATE)"} AS day,
+        SELECT epoch_us(h.time_utc) // {max(gap, _MOMENT) // _MOMENT} AS stretch, {_TABLE} AS "table", h.tournament_key,
+               h.stakes, h.currency, r.bb{", CAST(h.time_utc AS DATE) AS day" if by_day else ""},
                count(*) FILTER (r.passes) AS hands, sum(r.net) FILTER (r.passes) AS net,
-               max(h.total_pot) FILTER (r.passes) AS pot, min(r.time_utc) FILTER (r.passes) AS begun,
-               list(r.time_utc) AS times
+               max(h.total_pot) FILTER (r.passes) AS pot, min(h.time_utc) FILTER (r.passes) AS begun,
+               list(h.time_utc) AS times
         FROM (SELECT *, {passes} AS passes FROM ({narrow(rows, passes)}) AS r) AS r
         JOIN hands AS h ON h.hand_key = r.hand_key
-        WHERE r.time_utc IS NOT NULL
+        WHERE h.time_utc IS NOT NULL
         GROUP BY ALL
     """  # noqa: S608 - all parts are ours
     found = fetch(database, sql, [*(passing.values if passing else ()), *values])
     times = pl.col("times").list
-    return found.with_columns(first=times.min(), last=times.max(), in_all=times.len().cast(pl.Int64))
+    stakes = pl.col("stakes") + " " + pl.col("currency")
+    found = found if by_day else found.with_columns(day=pl.lit(None, pl.Date()))
+    return found.with_columns(stakes, first=times.min(), last=times.max(), in_all=times.len().cast(pl.Int64))
 
 
 def _numbered(cells: pl.DataFrame, gap: timedelta) -> pl.DataFrame:
     """The cells with the number of their session, from 1."""
     cash = pl.col("tournament_key").is_null()
     until = pl.when(cash).then("last").otherwise(pl.col("last").max().over("tournament_key"))
-    stretches = cells.with_columns(until=until).group_by("stretch").agg(pl.col("first").min(), pl.col("until").max())
-    stretches = stretches.sort("stretch")
+    played = cells.select("stretch", "first", until=until)
+    stretches = played.group_by("stretch").agg(pl.col("first").min(), pl.col("until").max()).sort("stretch")
     begins = starts_of_sessions(stretches["first"], stretches["until"], gap)
     numbers = stretches.select("stretch", session=begins.cast(pl.Int64).cum_sum())
-    return cells.join(numbers, on="stretch").sort("session")
+    return cells.with_columns(played.join(numbers, on="stretch", how="left", maintain_order="left")["session"])
 
 
 def _by_day(cells: pl.DataFrame) -> pl.DataFrame:
@@ -125,14 +127,14 @@ def _table(cells: pl.DataFrame, money: pl.DataFrame, zone: str, day_start: timed
     seconds = _seconds(pl.col("first").min(), pl.col("last").max(), usual)
     stays = cells.group_by("session", "table").agg(seconds.alias("table_seconds"), tables=(pl.col("hands") > 0).any())
     tables = stays.group_by("session").agg(pl.col("table_seconds").sum(), pl.col("tables").sum().cast(pl.Int64))
-    found = cells.group_by("session", maintain_order=True).agg(
+    found = cells.group_by("session").agg(
         pl.col("first").min(),
         pl.col("last").max(),
         seconds.alias("seconds"),
         pl.col("in_all").sum().alias("hands_in_all"),
         *_shown(),
     )
-    found = found.filter(pl.col("hands") > 0)
+    found = found.filter(pl.col("hands") > 0).sort("session")
     found = found.join(_words(cells), on="session", how="left", maintain_order="left")
     found = found.join(tables, on="session", maintain_order="left")
     found = _dated(found, zone, day_start).with_columns(
