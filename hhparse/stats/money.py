@@ -70,7 +70,7 @@ def money_by_day(
     if currency:
         rates = fetch(database, "SELECT * FROM exchange_rates WHERE to_currency = ? ORDER BY day", [currency])
         rates = rates.select("day", pl.col("from_currency").alias("currency"), "rate")
-        frame = frame.sort("day").join_asof(rates, on="day", by="currency", strategy="backward")
+        frame = frame.sort("day").join_asof(rates, on="day", by="currency", strategy="backward", check_sortedness=False)
     else:
         frame = frame.with_columns(rate)
     found = frame.rename({"currency": UNIT}).sort(*keys, UNIT, "day")
