@@ -71,15 +71,21 @@ def rows_of(hero: Hero, chosen: Filter | str | None, *, every_hand: bool = False
     """
     where, values = [] if every_hand else ["in_statistics"], list[Any]()
     if hero is not None:
-        names, accounts = _names_of(hero)
-        matches = ["name IN (SELECT unnest(?))", *["(site = ? AND name = ?)"] * len(accounts)]
-        where.append(f"player_key IN (SELECT player_key FROM players WHERE {' OR '.join(matches)})")  # noqa: S608
-        values += [names, *(part for account in accounts for part in account)]
+        players, values = players_of(hero)
+        where.append(f"player_key IN ({players})")
     sql = f"{EVERY_ROW} WHERE {' AND '.join(where)}" if where else EVERY_ROW
     passing = condition(parse_filter(chosen) if isinstance(chosen, str) else chosen or Filter())
     if passing is None:
         return sql, values
     return f"SELECT * FROM ({sql}) AS r WHERE {passing.text}", values + passing.values  # noqa: S608 - words of the tables
+
+
+def players_of(hero: str | Account | Sequence[str | Account]) -> Rows:
+    """SQL for the keys of the players that `hero` names, and its parameters."""
+    names, accounts = _names_of(hero)
+    matches = ["name IN (SELECT unnest(?))", *["(site = ? AND name = ?)"] * len(accounts)]
+    sql = f"SELECT player_key FROM players WHERE {' OR '.join(matches)}"  # noqa: S608
+    return sql, [names, *(part for account in accounts for part in account)]
 
 
 def _names_of(hero: str | Account | Sequence[str | Account]) -> tuple[list[str], list[Account]]:

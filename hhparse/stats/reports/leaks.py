@@ -60,7 +60,7 @@ def leaks(
     with reading(database) as connection:
         mine = stats_of(connection, rows, stats=ids, intervals=True)
         if population:
-            others = stats_of(connection, others_of(rows), by=("site", "player"), stats=ids)
+            others = stats_of(connection, others_of(hero, filter), by=("site", "player"), stats=ids)
             wanted = tuple(_middle(one.stat, others, minimum) for one in wanted)
     row = mine.row(0, named=True) if mine.height else dict[str, Any]()
     found = [_judged(one, row, minimum) for one in wanted]
