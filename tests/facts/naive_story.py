@@ -19,6 +19,7 @@ from hhparse.model.events import (
     Check,
     Collect,
     Fold,
+    HouseMoney,
     Post,
     PostKind,
     Raise,
@@ -88,6 +89,8 @@ class Story:
         self.steps = self._steps(replay)
         boards = [event for event in hand.events if isinstance(event, Board)]
         self.dealt_streets = {str(event.street) for event in boards}
+        if len(self.live()) > 1:  # some texts leave cards out that nobody bet on, but nobody wins without them
+            self.dealt_streets = {"flop", "turn", "river"}
 
     def _clockwise(self) -> list[int]:
         after = [seat for seat in self.dealt if seat > (self.hand.button_seat or 0)]
@@ -111,7 +114,7 @@ class Story:
                 bets[post.seat] += min(post.amount, stakes.big_blind)
         price = max([stakes.big_blind if self.posts else 0, *bets.values()])
         allowed = iter(replay.decisions)
-        street, raises, callers = "preflop", 0, 0
+        street, raises, callers, splashed = "preflop", 0, 0, 0
         steps = []
         self.put_in = dict.fromkeys(self.dealt, 0)
         self.unprinted: dict[int, int] = {}
@@ -128,9 +131,13 @@ class Story:
                 self._give_back(bets)
                 street, raises, callers, price = str(event.street), 0, 0, 0
                 bets = dict.fromkeys(self.dealt, 0)
+            if isinstance(event, HouseMoney):
+                splashed += event.amount
             if type(event) not in VERBS:
                 continue
             verb = VERBS[type(event)]
+            if verb == "raise" and not price:  # an all-in that opens the betting, as some rooms word it
+                verb = "bet"
             seat, rule = event.seat, next(allowed)
             assert (rule.seat, rule.action) == (seat, verb)
             total = bets[seat]
@@ -138,7 +145,7 @@ class Story:
                 total += event.amount
             elif isinstance(event, Bet | Raise):
                 total = event.amount if isinstance(event, Bet) else event.to
-            added, pot = total - bets[seat], sum(self.put_in.values())
+            added, pot = total - bets[seat], sum(self.put_in.values()) + splashed
             steps.append(
                 Step(street, seat, verb, price > bets[seat], rule.can_raise, rule.all_in, raises, callers,
                      added, total, price, pot)
@@ -165,12 +172,44 @@ class Story:
     def collected(self, seat: int) -> int:
         """From the pots: without a bet that came back with them."""
         paid = [e for e in self.hand.events if isinstance(e, Collect)]
-        mine = sum(e.amount for e in paid if e.seat == seat)
-        too_much = sum(e.amount for e in paid) > sum(self.put_in.values())
-        return mine - self.unprinted.get(seat, 0) if too_much else mine
+        mine = [e.amount for e in paid if e.seat == seat]
+        if not mine:
+            return self._unsaid(seat)
+        return sum(mine) - self._came_back(seat, sum(mine)) + self._left_out(paid)
+
+    def _came_back(self, seat: int, mine: int) -> int:
+        """What of the payment is the player's own bet that nobody called, by what the text says of all payments or bets.
+
+        A room that pays whole chips rounds it.
+        """
+        bet = self.unprinted.get(seat, 0)
+        paid = sum(e.amount for e in self.hand.events if isinstance(e, Collect))
+        counted = dict(self.hand.claims.put_in).get(seat) == self.put_in[seat] + bet
+        if not bet or not (counted or paid > sum(self.put_in.values()) + self.splash()):
+            return 0
+        return mine if 0 < mine - bet < 10**self.hand.game.stakes.exponent and self._is_tournament() else bet
+
+    def _is_tournament(self) -> bool:
+        return self.hand.tournament is not None
+
+    def splash(self) -> int:
+        return sum(e.amount for e in self.hand.events if isinstance(e, HouseMoney))
+
+    def _left_out(self, paid: list[Collect]) -> int:
+        """The room's money, where the text pays the only winner without it."""
+        claims = self.hand.claims
+        leaves = (claims.rake or 0) + sum(fee for _, fee in claims.fees)
+        without = sum(e.amount for e in paid) + leaves == sum(self.put_in.values())
+        return self.splash() if without and len({e.seat for e in paid}) == 1 else 0
+
+    def _unsaid(self, seat: int) -> int:
+        """What a player has won by his stack after the hand, where no line says that he collected."""
+        after = dict(self.hand.claims.stacks_after).get(seat)
+        before = next(one.stack for one in self.hand.seats if one.seat == seat)
+        return 0 if after is None else after - before + self.put_in[seat]
 
     def net(self, seat: int) -> int:
-        sold = sum(e.amount for e in self.hand.events if isinstance(e, CashOut) and e.seat == seat)
+        sold = sum(e.amount - e.paid for e in self.hand.events if isinstance(e, CashOut) and e.seat == seat)
         return self.collected(seat) + sold - self.put_in[seat]
 
     def unit(self) -> int:
