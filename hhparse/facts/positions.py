@@ -59,7 +59,8 @@ def _places(dealt_in: tuple[int, ...], marked: int | None, posts: _Posts) -> Pla
     blinds = tuple((seat, kind) for seat, kind in posts if kind in _BLINDS and seat in dealt_in)
     straddlers = frozenset(seat for seat, kind in posts if kind is PostKind.STRADDLE)
     button = _acting_button(dealt_in, marked, blinds)
-    order = tuple(sorted(dealt_in, key=lambda seat: (seat <= button, seat)))
+    start = _before_the_blinds(blinds) if button == _NO_BUTTON else button
+    order = tuple(sorted(dealt_in, key=lambda seat: (seat <= start, seat)))
     small, big = _regular_blinds(order, blinds)
     offsets = _offsets(order, button)
     table = Places(
@@ -103,6 +104,11 @@ def _acting_button(dealt_in: tuple[int, ...], marked: int | None, blinds: _Posts
         if len(big) == 1:
             return next(seat for seat in dealt_in if seat != big[0])
     return _NO_BUTTON if marked is None else marked
+
+
+def _before_the_blinds(blinds: _Posts) -> int:
+    """Where no text marks the button, play goes on from the first to have posted a small blind (R11)."""
+    return next((seat - 1 for seat, kind in blinds if kind is PostKind.SMALL_BLIND), _NO_BUTTON)
 
 
 def _regular_blinds(order: tuple[int, ...], blinds: _Posts) -> tuple[int | None, int | None]:

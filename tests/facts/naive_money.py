@@ -95,11 +95,12 @@ def rake_of(s: Story) -> int:
 
 
 def shared(s: Story, weights: dict[int, int]) -> dict[int, int]:
-    """The rake by weight: whole units, what is over to the largest cut, left of the button first."""
+    """The rake by weight: whole units, what is over to the largest cut, left of the button first (by seat where it is unknown)."""
     whole = sum(weights.values())
     exact = {seat: Fraction(rake_of(s) * weight, whole) for seat, weight in weights.items()}
     parts = {seat: int(part) for seat, part in exact.items()}
-    order = sorted(s.clockwise, key=lambda seat: (parts[seat] - exact[seat], s.clockwise.index(seat)))
+    round_ = s.dealt if s.hand.button_seat is None else s.clockwise
+    order = sorted(s.dealt, key=lambda seat: (parts[seat] - exact[seat], round_.index(seat)))
     for seat in order[: rake_of(s) - sum(parts.values())]:
         parts[seat] += 1
     return parts

@@ -93,7 +93,12 @@ class Story:
             self.dealt_streets = {"flop", "turn", "river"}
 
     def _clockwise(self) -> list[int]:
-        after = [seat for seat in self.dealt if seat > (self.hand.button_seat or 0)]
+        """From the left of the button; where no text tells it, from the first small blind."""
+        start = self.hand.button_seat
+        if start is None:
+            first = [post.seat for post in self.posts if post.kind is PostKind.SMALL_BLIND]
+            start = first[0] - 1 if first else 0
+        after = [seat for seat in self.dealt if seat > start]
         return after + [seat for seat in self.dealt if seat not in after]
 
     def _first_to_post(self, kind: PostKind) -> int | None:
@@ -170,43 +175,53 @@ class Story:
     # ---- money ------------------------------------------------------------------------------------------------------
 
     def collected(self, seat: int) -> int:
-        """From the pots: without a bet that came back with them."""
+        """From the pots: without a bet that came back with them, with what the text leaves unsaid."""
         paid = [e for e in self.hand.events if isinstance(e, Collect)]
-        mine = [e.amount for e in paid if e.seat == seat]
-        if not mine:
-            return self._unsaid(seat)
-        return sum(mine) - self._came_back(seat, sum(mine)) + self._left_out(paid)
+        mine = sum(e.amount for e in paid if e.seat == seat)
+        return mine - self._came_back(seat, mine) + self._unsaid(seat, {e.seat for e in paid})
 
     def _came_back(self, seat: int, mine: int) -> int:
-        """What of the payment is the player's own bet that nobody called, by what the text says of all payments or bets.
+        """What of the payment is the player's own bet that nobody called.
 
-        A room that pays whole chips rounds it.
+        It is there when more was paid than lay in the pot, or when the text counts it among his bets and what is not
+        paid then is a likely rake. A room that pays whole chips rounds it.
         """
-        bet = self.unprinted.get(seat, 0)
-        paid = sum(e.amount for e in self.hand.events if isinstance(e, Collect))
+        bet, pot = self.unprinted.get(seat, 0), self.pot()
         counted = dict(self.hand.claims.put_in).get(seat) == self.put_in[seat] + bet
-        if not bet or not (counted or paid > sum(self.put_in.values()) + self.splash()):
+        rake = pot - self.paid() + bet
+        if not bet or not mine or not (self.paid() > pot or (counted and rake <= pot / 10)):
             return 0
-        return mine if 0 < mine - bet < 10**self.hand.game.stakes.exponent and self._is_tournament() else bet
+        chip = 10**self.hand.game.stakes.exponent
+        return mine if self.hand.tournament is not None and 0 < mine - bet < chip else bet
 
-    def _is_tournament(self) -> bool:
-        return self.hand.tournament is not None
+    def paid(self) -> int:
+        return sum(e.amount for e in self.hand.events if isinstance(e, Collect))
+
+    def pot(self) -> int:
+        return sum(self.put_in.values()) + self.splash()
+
+    def _unsaid(self, seat: int, paid: set[int]) -> int:
+        """The room's money or the side pots, where the text pays without them the only one who can have won them; and a
+        side pot that only this player can win, where no line pays it.
+        """
+        claims = self.hand.claims
+        if claims.rake is None:
+            return 0
+        missing = self.pot() - self.paid() - claims.rake - sum(fee for _, fee in claims.fees)
+        deepest = [other for other in paid if self.put_in[other] == max(self.put_in[one] for one in paid)]
+        if deepest == [seat] and missing > 0 and missing in (self.splash(), sum(claims.side_pots)):
+            return missing
+        return missing if seat not in paid and 0 < missing == self._alone(seat) else 0
+
+    def _alone(self, seat: int) -> int:
+        """What lies in the pots above the bets of all others who did not fold."""
+        others = [self.put_in[other] for other in self.live() if other != seat]
+        if seat not in self.live() or not others:
+            return 0
+        return sum(max(0, paid - max(others)) for paid in self.put_in.values())
 
     def splash(self) -> int:
         return sum(e.amount for e in self.hand.events if isinstance(e, HouseMoney))
-
-    def _left_out(self, paid: list[Collect]) -> int:
-        """The room's money, where the text pays the only winner without it."""
-        claims = self.hand.claims
-        leaves = (claims.rake or 0) + sum(fee for _, fee in claims.fees)
-        without = sum(e.amount for e in paid) + leaves == sum(self.put_in.values())
-        return self.splash() if without and len({e.seat for e in paid}) == 1 else 0
-
-    def _unsaid(self, seat: int) -> int:
-        """What a player has won by his stack after the hand, where no line says that he collected."""
-        after = dict(self.hand.claims.stacks_after).get(seat)
-        before = next(one.stack for one in self.hand.seats if one.seat == seat)
-        return 0 if after is None else after - before + self.put_in[seat]
 
     def net(self, seat: int) -> int:
         sold = sum(e.amount - e.paid for e in self.hand.events if isinstance(e, CashOut) and e.seat == seat)
@@ -247,7 +262,7 @@ class Story:
 
     def label(self, seat: int) -> str:
         """By the table of labels; only for tables where everything is regular."""
-        start = self.clockwise.index(self.big) + 1 if self.big else 0
+        start = self.clockwise.index(self.big) + 1 if self.big is not None else 0
         order = self.clockwise[start:] + self.clockwise[:start]
         return LABELS[len(self.dealt)].split()[order.index(seat)]
 
