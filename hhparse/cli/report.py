@@ -82,6 +82,7 @@ def _tournaments(asked: _Question) -> pl.DataFrame:
         known = f"{sums.known} of {sums.entries} entries known to the end"
         roi = f", ROI {sums.roi_total:+.1f} %" if sums.roi_total is not None else ""
         words = f"{currency or 'unknown currency'}: {known}{roi}, in the money {sums.itm} of {sums.placed}"
+        words += f", won {sums.wins} of {sums.ended}"
         print(f"hhparse report: {words}", file=sys.stderr)
     return found
 

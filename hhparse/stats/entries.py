@@ -28,6 +28,7 @@ class Entry:
     bounties: Decimal | None = Decimal(0)
     received: Decimal | None = None
     bullets: int = 1
+    place: int | None = None
 
     @property
     def won(self) -> Decimal | None:
@@ -47,7 +48,8 @@ class Totals:
     """Sums over entries of one currency. `entries` are all bullets, `known` those whose cost and income are known; the
     amounts, `abi` (average cost) and both returns in percent are of these, None without any. `roi_avg` averages the
     returns of the tournaments that cost something. `placed` are entries whose prize is known, `itm` those of them with
-    a prize, `cashed_any` those with a prize or a bounty.
+    a prize, `cashed_any` those with a prize or a bounty. `tournaments` are the events, however often entered; of those
+    whose place is known (`ended`), `wins` were won.
     """
 
     entries: int
@@ -60,11 +62,24 @@ class Totals:
     abi: float | None
     roi_total: float | None
     roi_avg: float | None
+    tournaments: int = 0
+    ended: int = 0
+    wins: int = 0
 
     @property
     def profit(self) -> Decimal:
         """Won less cost."""
         return self.won - self.cost
+
+    @property
+    def avg_profit(self) -> Decimal | None:
+        """Profit for each entry whose cost and income are known."""
+        return self.profit / self.known if self.known else None
+
+    @property
+    def win_pct(self) -> float | None:
+        """First places in percent of the entries into tournaments whose place is known."""
+        return 100 * self.wins / self.ended if self.ended else None
 
 
 def totals(entries: Iterable[Entry]) -> Totals:
@@ -83,4 +98,7 @@ def totals(entries: Iterable[Entry]) -> Totals:
         abi=float(cost / bullets) if bullets else None,
         roi_total=float(100 * (won - cost) / cost) if cost else None,
         roi_avg=100 * math.fsum(returns) / len(returns) if returns else None,
+        tournaments=len(every),
+        ended=sum(entry.bullets for entry in every if entry.place is not None),
+        wins=sum(entry.place == 1 for entry in every),
     )  # fmt: skip

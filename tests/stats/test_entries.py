@@ -48,6 +48,15 @@ def test_bullets_are_entries() -> None:
     assert (sums.entries, sums.known, sums.placed, sums.itm) == (4, 4, 4, 1)
     assert (sums.cost, sums.won, sums.abi) == (44, 40, 11)
     assert sums.roi_avg == pytest.approx((100 * 7 / 33 - 100) / 2)
+    assert (sums.tournaments, sums.avg_profit) == (2, -1)
+
+
+def test_first_places() -> None:
+    """Won once in a tournament entered twice, third once, and one whose place nobody tells: one of three entries."""
+    price, none = Decimal(10), Decimal(0)
+    sums = totals([Entry(price, none, bullets=2, place=1), Entry(price, none, place=3), Entry(price, none)])
+    assert (sums.wins, sums.ended, sums.win_pct) == (1, 3, pytest.approx(100 / 3))
+    assert (totals([Entry(price, none)]).win_pct, totals([]).avg_profit) == (None, None)
 
 
 def test_prize_and_bounties_told_together() -> None:

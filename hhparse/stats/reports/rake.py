@@ -44,21 +44,21 @@ def rake(
     Columns: those of the dimensions, `unit` (the currency), `hands`, `rake_hands` (the whole rake of these hands),
     `rake_dealt`, `rake_contributed`, `rake_weighted`, `rake_won` (his part), `rakeback` (what the deals pay back on it,
     by the method each deal names, several deals on one hand added up), `net`, `net_rakeback` (both together); exact.
-    And `<method>_bb100`, his part in big blinds of each hand, for 100 hands.
+    And `<method>_bb100`, his part in big blinds of each hand, for 100 hands, and `rakeback_bb100`, what is paid back.
     """
     columns, mine = columns_by(by), rows_of(hero, filter)
     names = [column.name for column in columns]
     sums = {name: name for name in (*(f"rake_{method}" for method in METHODS), "net", "rakeback")}
-    rates = {f"{method}_bb100": f"CAST(rake_{method} AS DOUBLE) / CAST(bb AS DOUBLE)" for method in METHODS}
+    paid = {**{method: f"rake_{method}" for method in METHODS}, "rakeback": "rakeback"}
+    rates = {f"{name}_bb100": f"CAST({sql} AS DOUBLE) / CAST(bb AS DOUBLE)" for name, sql in paid.items()}
     rates[_MEASURED] = "CASE WHEN bb IS NOT NULL THEN 1 END"
     rows = _rows(mine, own.rakeback_deals(database))
     frame = money_of(database, rows, columns, {"rake_hands": "rake_of_hand", **sums}, currency, rates)
     measured = pl.col(_MEASURED)
     return frame.with_columns(
-        pl.when(measured > 0).then(100 * pl.col(f"{method}_bb100") / measured).alias(f"{method}_bb100")
-        for method in METHODS
-    ).select(*names, "unit", "hands", "rake_hands", *sums, net_rakeback=pl.col("net") + pl.col("rakeback"),
-             **{f"{method}_bb100": pl.col(f"{method}_bb100") for method in METHODS})  # fmt: skip
+        pl.when(measured > 0).then(100 * pl.col(f"{name}_bb100") / measured).alias(f"{name}_bb100") for name in paid
+    ).select(*names, "unit", "hands", "rake_hands", *sums, (pl.col("net") + pl.col("rakeback")).alias("net_rakeback"),
+             *(f"{name}_bb100" for name in paid))  # fmt: skip
 
 
 def _rows(mine: Rows, deals: Sequence[tuple[Any, ...]]) -> Rows:

@@ -150,6 +150,6 @@ def tournament_totals(found: pl.DataFrame) -> dict[str | None, Totals]:
     groups: dict[str | None, list[Entry]] = {}
     for row in found.iter_rows(named=True):
         bounties = Decimal(0) if row["bounty"] is False and row["bounties_won"] is None else row["bounties_won"]
-        entry = Entry(row["cost"], row["prize"], bounties, row["received"], row["entries"])
+        entry = Entry(row["cost"], row["prize"], bounties, row["received"], row["entries"], row["place"])
         groups.setdefault(row["currency"], []).append(entry)
     return {currency: totals(entries) for currency, entries in groups.items()}

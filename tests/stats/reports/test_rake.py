@@ -64,6 +64,7 @@ def test_the_report_with_deals(e33: Path) -> None:
     assert row["rakeback"] == Decimal("0.1265") + Decimal("0.016")
     assert row["net"] == Decimal("9.50")  # 19.50 less the rake and his own 9
     assert row["net_rakeback"] == Decimal("9.6425")
+    assert row["rakeback_bb100"] == pytest.approx(14.25)  # of one hand with a big blind of 1
     assert row["weighted_bb100"] == pytest.approx(46.0)
 
 
