@@ -183,7 +183,9 @@ def stats(
 
 @app.command()
 def report(
-    name: Annotated[str, typer.Argument(help="positions, hands, opponents, sessions, rake, tournaments or leaks")],
+    name: Annotated[
+        str, typer.Argument(help="positions, hands, opponents, sessions, rake, downswings, tournaments or leaks")
+    ],
     hero: Hero = None,
     db: Database = Path(DEFAULT_DATABASE),
     chosen: FilterText = "",
@@ -205,7 +207,7 @@ def report(
     until: Until = None,
     zone: Zone = "UTC",
 ) -> None:
-    """A report: positions, hands, opponents, sessions, rake, tournaments or leaks."""
+    """A report: positions, hands, opponents, sessions, rake, downswings, tournaments or leaks."""
     from hhparse.cli.asking import Selection
     from hhparse.cli.report import Options, report_command
 

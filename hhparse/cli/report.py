@@ -65,10 +65,20 @@ def _opponents(asked: _Question) -> pl.DataFrame:
 
 def _sessions(asked: _Question) -> pl.DataFrame:
     options = asked.options
-    return reports.sessions(
+    found = reports.sessions(
         asked.database, asked.hero, filter=asked.filter, gap=timedelta(minutes=options.gap), zone=options.zone,
         day_start=_day_start(options.day_start), currency=options.currency,
     )  # fmt: skip
+    sums = reports.session_totals(found)
+    for currency, played in sums.by_currency.items():
+        hourly = f", {played.hourly:.2f} an hour" if played.hourly is not None else ""
+        words = f"{currency}: won {played.won} of {played.sessions} sessions{hourly}"
+        print(f"hhparse report: {words}", file=sys.stderr)
+    return found
+
+
+def _downswings(asked: _Question) -> pl.DataFrame:
+    return reports.downswings(asked.database, asked.hero, filter=asked.filter)
 
 
 def _rake(asked: _Question) -> pl.DataFrame:
@@ -101,6 +111,7 @@ _REPORTS: Final[dict[str, Callable[[_Question], pl.DataFrame]]] = {
     "opponents": _opponents,
     "sessions": _sessions,
     "rake": _rake,
+    "downswings": _downswings,
     "tournaments": _tournaments,
     "leaks": _leaks,
 }

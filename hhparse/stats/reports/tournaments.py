@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _MONEY: Final = pl.Decimal(38, 8)
 _ROWS: Final = """
-    SELECT r.site, t.tournament_id AS tournament, t.buy_in, r.time_utc, r.bb, r.net, r.in_statistics,
+    SELECT r.site, t.tournament_id AS tournament, t.buy_in, r.time_utc, r.bb, r.net, r.ev_net, r.in_statistics,
            s.stack, s.place, s.prize, s.is_hero, h.hand_key, r.seat
     FROM ({rows}) AS r
     JOIN hands AS h ON h.hand_key = r.hand_key
@@ -57,8 +57,9 @@ def tournaments(
     `entries` (bullets), `restarts` (how often he lost all chips and played on, by the hands), `place`, `entrants`,
     `band` (`FinishBand`), `prize` (tickets at face value), `ticket`, `bounties_won`, `bounties_seen` (those that the
     stored hands tell), `received` (prize and bounties where they are told together only), `net` (what was won less
-    cost), `bb` and `bb100` (of the hands), `source` (`hands`, `summary` or `both`). Unknown values are empty. With a
-    `filter`, which is about hands, only tournaments with passing hands are listed.
+    cost), `bb` and `bb100` (of the hands), `cev` (chips won, all-in hands by their expectation), `source` (`hands`,
+    `summary` or `both`). Unknown values are empty. With a `filter`, which is about hands, only tournaments with passing
+    hands are listed.
     """
     rows, values = rows_of(hero, filter, every_hand=True)
     with reading(database) as connection:
@@ -86,7 +87,8 @@ _SCHEMA: Final[Mapping[str, Any]] = {
     "cost": _MONEY, "bounty": pl.Boolean, "first_hand": pl.Datetime("us"), "last_hand": pl.Datetime("us"),
     "hands": pl.Int64, "entries": pl.Int64, "restarts": pl.Int64, "place": pl.Int64, "entrants": pl.Int64,
     "band": pl.String, "prize": _MONEY, "ticket": pl.String, "bounties_won": _MONEY, "bounties_seen": _MONEY,
-    "received": _MONEY, "net": _MONEY, "bb": pl.Float64, "bb100": pl.Float64, "source": pl.String,
+    "received": _MONEY, "net": _MONEY, "bb": pl.Float64, "bb100": pl.Float64, "cev": _MONEY,
+    "source": pl.String,
 }  # fmt: skip
 
 
@@ -116,6 +118,7 @@ def _row(
         entry.bounties if entry.bounties or (price and price.bounty) else None, seen, entry.received, entry.net,
         won.sum() if hands.height else None,
         100 * won.mean() if len(won) else None,  # type: ignore[operator]
+        counted["ev_net"].sum() if hands.height else None,
         "both" if told and hands.height else "summary" if told else "hands",
     )  # fmt: skip
 

@@ -149,9 +149,11 @@ def test_tournaments_as_far_as_hands_tell(tour: Path) -> None:
         ("5", Decimal(11), False, 1, 0, 1, Decimal(50), Decimal(39)),  # who wins has the first place
     ]
     assert found["bb"].to_list()[0] == pytest.approx(-5.5)
+    assert found["cev"].to_list()[0] == -550  # half a blind of 100, then all of 5
     sums = tournament_totals(found)["USD"]
     assert (sums.entries, sums.known, sums.cost, sums.won) == (4, 2, 22, 50)
     assert (sums.placed, sums.itm) == (4, 3)
+    assert (sums.tournaments, sums.ended, sums.wins, sums.avg_profit) == (4, 4, 2, 14)
 
 
 def test_where_no_prize_is_ever_printed_it_is_unknown(tmp_path: Path) -> None:
