@@ -162,7 +162,7 @@ def test_five_thousand_generated_hands(first: int, tmp_path: Path) -> None:
 @pytest.mark.corpus
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus of real hands is not beside the checkout")
 def test_the_corpus(tmp_path: Path) -> None:
-    account = adjusted([CORPUS], tmp_path / "all.duckdb", before_flop=20)
+    account = adjusted([CORPUS], tmp_path / "all.duckdb", before_flop=3)
     assert account.wrong == []
     assert account.hands > 1500
     assert account.adjusted > 50

@@ -88,11 +88,15 @@ def _cells(
     rows, values = rows_of(hero, None)
     passing = condition(parse_filter(chosen) if isinstance(chosen, str) else chosen or Filter())
     passes = f"coalesce({passing.text}, false)" if passing else "true"
+
+    def shown(amount: str) -> str:
+        return f"CASE WHEN r.passes THEN {amount} END" if passing else amount
+
     sql = f"""
         SELECT epoch_us(h.time_utc) // {max(gap, _MOMENT) // _MOMENT} AS stretch, {_TABLE} AS "table", h.tournament_key,
                h.stakes, h.currency, r.bb{", CAST(h.time_utc AS DATE) AS day" if by_day else ""},
-               count(*) FILTER (r.passes) AS hands, sum(r.net) FILTER (r.passes) AS net,
-               max(h.total_pot) FILTER (r.passes) AS pot, min(h.time_utc) FILTER (r.passes) AS begun,
+               count({shown("1")}) AS hands, sum({shown("r.net")}) AS net,
+               max({shown("h.total_pot")}) AS pot, min({shown("h.time_utc")}) AS begun,
                list(h.time_utc) AS times
         FROM (SELECT *, {passes} AS passes FROM ({narrow(rows, passes)}) AS r) AS r
         JOIN hands AS h ON h.hand_key = r.hand_key
