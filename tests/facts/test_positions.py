@@ -103,3 +103,12 @@ def test_without_blinds_labels_walk_back_from_the_button() -> None:
     table = places((1, 2, 3, 4, 5, 6), 6, [Post(0, 1, PostKind.ANTE, 1)])
     assert table.labels == {6: "BTN", 5: "CO", 4: "HJ", 3: "LJ", 2: "UTG+1", 1: "UTG"}
     assert not table.blinds
+
+
+def test_without_a_marked_button_the_small_blind_begins_the_order() -> None:
+    """The small blind in seat 5, the big one round the table in seat 1: regular blinds, and nobody else has a place."""
+    table = places((1, 2, 3, 5), None, posts(s5=SMALL, s1=BIG))
+    assert table.order == (5, 1, 2, 3)
+    assert (table.small_blind, table.big_blind, table.posters) == (5, 1, frozenset())
+    assert table.labels == {5: "SB", 1: "BB"}
+    assert places((1, 2, 3), None, posts(s1=BIG)).order == (1, 2, 3)
