@@ -2,7 +2,7 @@
 
 From text to statistics: hands are printed, imported and adjusted; what the database then counts for every seat must be
 what `tests/stats/naive_ev.py` says of the events. Before the flop a pot has 1.7 million deals: such all-ins are
-compared in status, sum and coverage, and the first few of a long run to the last unit.
+compared in status, sum and coverage, and the first few of the longest run to the last unit.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from hhparse.testing.generator import random_hand
 from hhparse.testing.setups import Wanted
 from tests.facts.agreement import counted
 from tests.facts.naive_story import Story
-from tests.facts.test_corpus import CORPUS, told
+from tests.facts.test_corpus import EVERY, told
 from tests.stats.naive_ev import BEFORE_RIVER, GAMES, Adjusted
 
 if TYPE_CHECKING:
@@ -160,9 +160,13 @@ def test_five_thousand_generated_hands(first: int, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.corpus
-@pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus of real hands is not beside the checkout")
-def test_the_corpus(tmp_path: Path) -> None:
-    account = adjusted([CORPUS], tmp_path / "all.duckdb", before_flop=3)
+@pytest.mark.parametrize(
+    ("room", "least"), [("PokerStars", 100), ("Bovada", 100), ("888", 50), ("GGPoker", 5), ("iPoker", 10), ("WPN", 5)]
+)
+def test_real_hands(room: str, least: int, tmp_path: Path) -> None:
+    if not (EVERY / room).is_dir():
+        pytest.skip("the corpus of real hands is not beside the checkout")
+    account = adjusted([EVERY / room], tmp_path / "all.duckdb")
     assert account.wrong == []
-    assert account.hands > 1500
-    assert account.adjusted > 50
+    assert account.adjusted >= least
+    assert account.adjusted > account.before_flop
