@@ -179,6 +179,7 @@ def _an_hour(column: str) -> pl.Expr:
     return pl.when(long).then(3600 * pl.col(column).cast(pl.Float64) / pl.col("seconds"))
 
 
+def _words(cells: pl.DataFrame) -> pl.DataFrame:
     """The stakes of each session, in the order in which they were first played."""
     played = cells.filter(pl.col("hands") > 0).group_by("session", "stakes").agg(pl.col("begun").min())
     return played.sort("session", "begun", "stakes").group_by("session").agg(pl.col("stakes").str.join(", "))
