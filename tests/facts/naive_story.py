@@ -89,7 +89,9 @@ class Story:
         self.steps = self._steps(replay)
         boards = [event for event in hand.events if isinstance(event, Board)]
         self.dealt_streets = {str(event.street) for event in boards}
-        if len(self.live()) > 1:  # some texts leave cards out that nobody bet on, but nobody wins without them
+        if len(self.live()) > 1 and any(
+            self.put_in.values()
+        ):  # some texts leave cards out that nobody bet on, but nobody wins without them
             self.dealt_streets = {"flop", "turn", "river"}
 
     def _clockwise(self) -> list[int]:
