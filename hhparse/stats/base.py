@@ -53,8 +53,14 @@ CASH_CHIPS = "cash_chips"
 they do the chips of tournaments, which buy something else: the two are never added up."""
 NO_MONEY = ("chips", CASH_CHIPS, "play")
 """Units that no rate converts."""
-_CURRENCY = f"CASE WHEN currency = 'chips' AND kind = 'cash' THEN '{CASH_CHIPS}' ELSE currency END AS currency"
-EVERY_ROW = f"SELECT * REPLACE ({_CURRENCY}), {_MEASURED} FROM seat_facts AS f"  # noqa: S608 - words of ours
+
+
+def currency_of(rows: str) -> str:
+    """SQL for what amounts of `rows` (hands, or seats of them) may be summed in."""
+    return f"CASE WHEN {rows}.currency = 'chips' AND {rows}.kind = 'cash' THEN '{CASH_CHIPS}' ELSE {rows}.currency END"
+
+
+EVERY_ROW = f"SELECT * REPLACE ({currency_of('f')} AS currency), {_MEASURED} FROM seat_facts AS f"  # noqa: S608 - words of ours
 """The rows of all hands, those too that statistics leave out; `currency` is what their amounts may be summed in."""
 ROWS = f"{EVERY_ROW} WHERE in_statistics"
 """One table holds all that statistics are chosen, parted and summed by (`hhparse.store.facts`): joins would cost more

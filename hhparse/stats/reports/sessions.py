@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from hhparse.stats.base import Database, Hero, fetch, reading, rows_of
+from hhparse.stats.base import Database, Hero, currency_of, fetch, reading, rows_of
 from hhparse.stats.filters import Filter, condition, parse_filter
 from hhparse.stats.filters.moments import zone_named
 from hhparse.stats.money import UNIT, beside, money_by_day
@@ -94,7 +94,7 @@ def _cells(
 
     sql = f"""
         SELECT epoch_us(h.time_utc) // {max(gap, _MOMENT) // _MOMENT} AS stretch, {_TABLE} AS "table", h.tournament_key,
-               h.stakes, h.currency, r.bb{", CAST(h.time_utc AS DATE) AS day" if by_day else ""},
+               h.stakes, {currency_of("h")} AS currency, r.bb{", CAST(h.time_utc AS DATE) AS day" if by_day else ""},
                count({shown("1")}) AS hands, sum({shown("r.net")}) AS net,
                max({shown("h.total_pot")}) AS pot, min({shown("h.time_utc")}) AS begun,
                list(h.time_utc) AS times
