@@ -7,7 +7,8 @@ All rates are in big blinds for 100 hands, deviations too (`sd100` = ten times t
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final, NamedTuple
+from decimal import Decimal
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from hhparse.stats.intervals import Z95
 
@@ -77,29 +78,34 @@ def bankroll_for(bb100: float, sd100: float, risk: float) -> float | None:
     return None if bb100 <= 0 else -math.log(risk) * sd100**2 / (2 * bb100)
 
 
-class Drawdown(NamedTuple):
+Number = TypeVar("Number", int, float, Decimal)
+
+
+class Drawdown(NamedTuple, Generic[Number]):
     """The deepest fall of a running sum below its highest point so far, and the longest time below one.
 
     `depth` >= 0; `peak` the height it fell from; `start` and `bottom` count results up to that peak and to the lowest
     point. `longest` is the most results between a peak and its recovery; `recovered` is False when that one is open.
     """
 
-    depth: float
-    peak: float
+    depth: Number
+    peak: Number
     start: int
     bottom: int
     longest: int
     recovered: bool
 
 
-def drawdown(results: Iterable[float]) -> Drawdown:
-    """The downswings of results in order of time; the sum begins at 0, which is the first peak.
+def drawdown(results: Iterable[Number], nothing: Number) -> Drawdown[Number]:
+    """The downswings of results in order of time; the sum begins at `nothing`, their zero, which is the first peak.
 
-    >>> drawdown([10, -4, -8, 3, -6, 20, -5])
-    Drawdown(depth=15.0, peak=10.0, start=1, bottom=5, longest=5, recovered=True)
+    With integers or decimals it is exact: a sum of doubles may come back just below a peak that it has reached.
+
+    >>> drawdown([10, -4, -8, 3, -6, 20, -5], 0)
+    Drawdown(depth=15, peak=10, start=1, bottom=5, longest=5, recovered=True)
     """
-    total, peak, peak_at, below = 0.0, 0.0, 0, False
-    deepest, longest, recovered = (0.0, 0.0, 0, 0), 0, True
+    total, peak, peak_at, below = nothing, nothing, 0, False
+    deepest, longest, recovered = (nothing, nothing, 0, 0), 0, True
     for number, result in enumerate(results, start=1):
         total += result
         was_below, below = below, total < peak

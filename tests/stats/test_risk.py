@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from decimal import Decimal
 from itertools import accumulate
 from random import Random
 from statistics import stdev
@@ -87,19 +88,26 @@ def test_e32_drawdown() -> None:
     """Running sum 10, 6, -2, 1, -5, 15, 10: from 10 down to -5, back above after five hands; one hand open at the end."""
     results = [10, -4, -8, 3, -6, 20, -5]
     assert sum(results) == 10
-    assert drawdown(results) == Drawdown(15, 10, 1, 5, 5, True)
+    assert drawdown(results, 0) == Drawdown(15, 10, 1, 5, 5, True)
 
 
 def test_falling_from_the_start_and_to_the_end() -> None:
     """The first peak is the 0 before the first hand."""
-    assert drawdown([-1, -2, 1]) == Drawdown(3, 0, 0, 2, 3, False)
-    assert drawdown([]) == Drawdown(0, 0, 0, 0, 0, True)
-    assert drawdown([1, 2, 3]).longest == 0
+    assert drawdown([-1, -2, 1], 0) == Drawdown(3, 0, 0, 2, 3, False)
+    assert drawdown([], 0) == Drawdown(0, 0, 0, 0, 0, True)
+    assert drawdown([1, 2, 3], 0).longest == 0
+
+
+def test_a_peak_that_is_reached_again_to_the_cent_ends_the_downswing() -> None:
+    """0.6 lost and won back: in doubles the sum stops just below the 0.3 that it fell from."""
+    results = [Decimal(text) for text in ("0.3", "-0.1", "-0.2", "-0.3", "0.3", "0.2", "0.1")]
+    assert drawdown(results, Decimal()) == Drawdown(Decimal("0.6"), Decimal("0.3"), 1, 4, 6, True)
+    assert drawdown([float(result) for result in results], 0.0).recovered is False
 
 
 def test_an_open_downswing_may_be_the_longest() -> None:
-    assert drawdown([5, -1, 1, -1, -1, -1])[4:] == (3, False)
-    assert drawdown([5, -1, -1, -1, 3, -1])[4:] == (4, True)
+    assert drawdown([5, -1, 1, -1, -1, -1], 0)[4:] == (3, False)
+    assert drawdown([5, -1, -1, -1, 3, -1], 0)[4:] == (4, True)
 
 
 def test_drawdowns_against_the_definition() -> None:
@@ -115,6 +123,6 @@ def test_drawdowns_against_the_definition() -> None:
             end = next((n for n in range(peak + 1, len(sums)) if sums[n] >= height), len(sums) - 1)
             fell = any(sums[n] < height for n in range(peak + 1, end + 1))
             lengths.append(end - peak if fell else 0)
-        found = drawdown(results)
+        found = drawdown(results, 0)
         assert (found.depth, found.longest) == (depth, max(lengths))
         assert sums[found.start] - sums[found.bottom] == depth

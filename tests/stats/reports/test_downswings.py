@@ -46,6 +46,13 @@ def test_the_deepest_fall(tmp_path: Path) -> None:
     assert (row["hands"], row["max_dd"], row["dd_from"], row["dd_len"]) == (3, 0.0, None, 0)
 
 
+def test_amounts_are_exact(tmp_path: Path) -> None:
+    """1.5 won, 0.1 and 0.2 lost, nothing: 0.1 + 0.2 is 0.3, which it is not in doubles."""
+    scripts = [WON.format(size=3), "BTN r0.1, SB r50, BB f, BTN f", "BTN r0.2, SB r50, BB f, BTN f", "BTN f, SB f"]
+    found = downswings(history(tmp_path, scripts, range(4)), "BTN").filter(unit="USD").to_dicts()[0]
+    assert (found["result"], found["max_dd"], found["peak"]) == (Decimal("1.2"), Decimal("0.3"), Decimal("1.5"))
+
+
 def test_sessions_won_and_hours(tmp_path: Path) -> None:
     """An hour with 3 of 1.50 dollars won, then, hours later, half an hour with 4 lost: one of two, 0.50 in 1.5 hours."""
     scripts = [WON.format(size=3)] * 3 + [LOST.format(size=4), "BTN f, SB f"]
