@@ -203,7 +203,7 @@ def test_entries_that_are_wrong(old, new, found):
 def test_a_quote_that_is_never_closed_costs_one_row():
     text = log(*WALK).replace('"""Ada @ a1B-2_x"" folds"', '"""Ada @ a1B-2_x"" folds')
     record = only(text)
-    assert ("unknown_line", "info", 6) in told(record)
+    assert ("unknown_line", "warning", 6) in told(record)
     assert record.replay.total_pot == 2
 
 
