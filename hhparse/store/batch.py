@@ -100,10 +100,10 @@ class Batch:
         self.fact_rows = []
 
     def fact_frame(self) -> pl.DataFrame:
-        """The gathered facts."""
-        self.fact_chunks.append(self.facts.frame(self.fact_rows))
+        """The gathered facts, which the batch gives away."""
+        chunks, self.fact_chunks = [*self.fact_chunks, self.facts.frame(self.fact_rows)], []
         self.fact_rows = []
-        return pl.concat(self.fact_chunks)
+        return pl.concat(chunks)
 
     def add_summaries(self, text: SummaryText) -> None:
         """Adds a text with tournament summaries."""
@@ -111,8 +111,8 @@ class Batch:
         self.weight += _ROWS_WEIGH * len(text.raw)
 
     def frame(self, table: t.Table) -> pl.DataFrame:
-        """The gathered rows of `table`, with what the flush needs to find keys of players and tournaments."""
-        frame = pl.concat([*self.chunks[table.name], table.frame(self.rows[table.name])])
+        """The gathered rows of `table`, given away, with what is needed to find keys of players and tournaments."""
+        frame: pl.DataFrame = pl.concat([*self.chunks.pop(table.name, []), table.frame(self.rows.pop(table.name, []))])
         if table is t.SEATS:
             return frame.with_columns(pl.Series("player", self.seat_players, pl.Int32))
         if table is t.HANDS:

@@ -129,14 +129,14 @@ class Facts:
         return pl.DataFrame(series)
 
     def insert_plays(self, connection: duckdb.DuckDBPyConnection, frame: pl.DataFrame) -> None:
-        """Inserts those plays of a `plays_frame` that are not there yet."""
+        """Inserts those plays of a `plays_frame` that are not there yet; memory is taken for the frame's keys alone."""
         if frame.is_empty():
             return
         values = ", ".join(self._value(name, kind) for name, kind in self.columns.items())
         insert_frame(
             connection, frame,
             f"INSERT INTO {PLAYS} SELECT play_key, {values} FROM batch_rows "  # noqa: S608
-            f"WHERE play_key NOT IN (SELECT play_key FROM {PLAYS})",
+            f"WHERE play_key NOT IN (SELECT play_key FROM {PLAYS} WHERE play_key IN (SELECT play_key FROM batch_rows))",
         )  # fmt: skip
 
     def insert(self, connection: duckdb.DuckDBPyConnection, frame: pl.DataFrame) -> None:

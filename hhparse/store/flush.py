@@ -24,11 +24,14 @@ if TYPE_CHECKING:
 
 
 class Frames:
-    """A batch as frames, made before the database is opened: the lock is held for the writing only."""
+    """A batch as frames, made before the database is opened: the lock is held for the writing only.
+
+    Each of `tables` is taken out when it is written, so that its memory is free for the next.
+    """
 
     def __init__(self, batch: Batch) -> None:
         self.batch = batch
-        self.tables: Mapping[str, pl.DataFrame] = {
+        self.tables: dict[str, pl.DataFrame] = {
             table.name: batch.frame(table) for table in (t.HANDS, *t.OF_A_HAND, t.FINDINGS, t.REJECTS, t.RAW_HANDS)
         }
         self.facts = batch.fact_frame()
@@ -62,14 +65,15 @@ def _write_hands(
     connection: duckdb.DuckDBPyConnection, frames: Frames, resolution: Resolution, files: pl.DataFrame, import_id: int
 ) -> None:
     keys = _column("hand_key", resolution.hand_keys, pl.Int64).join(frames.units, on="local")
-    hands = _joined(frames.tables["hands"], keys, files).with_columns(pl.lit(import_id, pl.Int32).alias("import_id"))
+    hands = _joined(frames.tables.pop("hands"), keys, files)
+    hands = hands.with_columns(pl.lit(import_id, pl.Int32).alias("import_id"))
     tournaments = tournament_keys(connection, frames.batch.tournaments, hands["tournament"])
     t.HANDS.insert(connection, _joined(hands, tournaments, on="tournament", how="left"))
-    seats = _joined(frames.tables["seats"], keys)
+    seats = _joined(frames.tables.pop("seats"), keys)
     seats = _joined(seats, player_keys(connection, frames.batch.players, seats["player"]), on="player")
     t.SEATS.insert(connection, seats)
     for table in t.OF_A_HAND[1:]:
-        table.insert(connection, _joined(frames.tables[table.name], keys))
+        table.insert(connection, _joined(frames.tables.pop(table.name), keys))
     facts = _joined(frames.facts, hands.select("local", "hand_key", "unit", *_OF_THE_HAND))
     seats = seats.select("local", "seat", "player_key", pl.col("name").alias("player"), *_OF_THE_SEAT)
     frames.batch.facts.insert_plays(connection, frames.plays)
@@ -87,7 +91,7 @@ def _write_rejects(
 ) -> None:
     keys = _column("reject_key", resolution.reject_keys, pl.Int64)
     superseded = _column("superseded_by", resolution.superseded, pl.Int64)
-    rejects = _joined(_joined(frames.tables["rejects"], keys, files), superseded, how="left")
+    rejects = _joined(_joined(frames.tables.pop("rejects"), keys, files), superseded, how="left")
     t.REJECTS.insert(connection, rejects.with_columns(pl.lit(import_id, pl.Int32).alias("import_id")))
 
 
@@ -97,7 +101,7 @@ def _write_raw(
     roles = resolution.raw_roles
     keys = _column("hand_key", {local: key for local, (key, _) in roles.items()}, pl.Int64)
     words = _column("role", {local: role for local, (_, role) in roles.items()}, pl.String)
-    t.RAW_HANDS.insert(connection, _joined(frames.tables["raw_hands"], keys, words, files))
+    t.RAW_HANDS.insert(connection, _joined(frames.tables.pop("raw_hands"), keys, words, files))
 
 
 def _write_findings(
@@ -114,7 +118,7 @@ def _write_findings(
             ),
         }
     )
-    own = _joined(frames.tables["findings"], owners, files)
+    own = _joined(frames.tables.pop("findings"), owners, files)
     copies = t.FINDINGS.frame(
         [finding_row(local, 0, f) for local, f in _about_copies(frames.batch.entries, resolution)]
     )
