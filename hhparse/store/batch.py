@@ -35,7 +35,7 @@ MOST_HANDS: Final = 4000
 while; two are in memory, one being gathered and one being written."""
 CHUNK: Final = 400
 """So many hands are kept as rows of Python objects; then these become typed columns, which are smaller."""
-MOST_BYTES: Final = 4_000_000
+MOST_BYTES: Final = 3_000_000
 """Bytes of text a batch holds. Rows grow with the text, and until they are committed DuckDB keeps them as they are."""
 _ROWS_WEIGH: Final = 8
 """So much heavier than their bytes are the rows of summaries: a list of players is a row a line."""
