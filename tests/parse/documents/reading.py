@@ -5,7 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 
 from hhparse.model.audited import Audited
-from hhparse.parse import Framer
+from hhparse.parse import Framer, blocks
 from hhparse.pipeline import audit_bytes
 from hhparse.sites import SITES
 
@@ -13,6 +13,17 @@ from hhparse.sites import SITES
 def frames_of(data, start=0):
     framer = Framer(SITES)
     return framer, list(framer.frames(BytesIO(data), start=start))
+
+
+def check_blocks(monkeypatch, data, size):
+    """Read in blocks of `size` bytes, `data` gives the same frames, without a gap, of which only the last ends the file."""
+    _, whole = frames_of(data)
+    monkeypatch.setattr(blocks, "BLOCK", size)
+    framer, frames = frames_of(data)
+    assert frames == whole
+    assert b"".join(frame.raw for frame in frames) == data
+    assert framer.size == len(data)
+    assert [frame.last for frame in frames] == [False] * (len(frames) - 1) + [True]
 
 
 def audited(text, file="a.txt"):

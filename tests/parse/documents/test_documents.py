@@ -13,7 +13,6 @@ from hhparse.model.audited import Audited, FileReport
 from hhparse.model.events import Post, PostKind
 from hhparse.model.game import Kind, Limit
 from hhparse.model.stored import StoredText
-from hhparse.parse import blocks
 from hhparse.parse.documents.script import lines_with_ends
 from hhparse.pipeline import audit_bytes, audit_stored
 from hhparse.rules import replay
@@ -21,7 +20,7 @@ from hhparse.sites import SITES
 from hhparse.testing.generator import random_hand
 from hhparse.testing.setups import Wanted
 from hhparse.testing.table import Quirks
-from tests.parse.documents.reading import audited, by_name, frames_of, nets
+from tests.parse.documents.reading import audited, by_name, check_blocks, frames_of, nets
 from tests.parse.documents.writers import IPoker, phh_text, pokernow_csv
 
 KINDS = {site.document for site in SITES if site.document}
@@ -40,14 +39,7 @@ def test_every_kind_has_samples():
 @each_sample
 @pytest.mark.parametrize("size", [7, 100, 4097])
 def test_blocks_may_end_anywhere(monkeypatch, sample, size):
-    data = sample.read_bytes()
-    _, whole = frames_of(data)
-    monkeypatch.setattr(blocks, "BLOCK", size)
-    framer, frames = frames_of(data)
-    assert frames == whole
-    assert b"".join(frame.raw for frame in frames) == data
-    assert framer.size == len(data)
-    assert [frame.last for frame in frames] == [False] * (len(frames) - 1) + [True]
+    check_blocks(monkeypatch, sample.read_bytes(), size)
 
 
 @each_sample

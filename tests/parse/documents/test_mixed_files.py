@@ -12,9 +12,9 @@ from hhparse._resources import resource_dir
 from hhparse.model.audited import Audited, FileReport
 from hhparse.model.findings import Severity
 from hhparse.model.tournament import SummaryText
-from hhparse.parse import blocks, framing
+from hhparse.parse import framing
 from hhparse.pipeline import audit_bytes
-from tests.parse.documents.reading import frames_of
+from tests.parse.documents.reading import check_blocks, frames_of
 from tests.store import texts
 
 if TYPE_CHECKING:
@@ -63,14 +63,7 @@ def test_text_and_documents_in_one_file_are_read_like_files_of_their_own(order: 
 
 @pytest.mark.parametrize("size", [1, 5, 100, 4096])
 def test_blocks_may_end_anywhere(monkeypatch: pytest.MonkeyPatch, size: int) -> None:
-    data = TEXT + PARTS["ipoker"] + TEXT + PARTS["pokernow"]
-    _, whole = frames_of(data)
-    monkeypatch.setattr(blocks, "BLOCK", size)
-    framer, frames = frames_of(data)
-    assert frames == whole
-    assert b"".join(frame.raw for frame in frames) == data
-    assert framer.size == len(data)
-    assert [frame.last for frame in frames] == [False] * (len(frames) - 1) + [True]
+    check_blocks(monkeypatch, TEXT + PARTS["ipoker"] + TEXT + PARTS["pokernow"], size)
 
 
 def test_reading_on_knows_the_document_that_began_before() -> None:
