@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from dataclasses import replace as dataclass_replace
 from functools import cache
 from hashlib import blake2b
 from io import BytesIO
@@ -146,7 +145,7 @@ def read_stored(text: StoredText) -> Iterator[Audited | SummaryText]:
         site = next((frame.site for frame in frames if frame.site), None) or site_named(text.site or "") or SITES[0]
         frames = [Frame(site, True, 0, data, data, 1, context=text.context)]
     for frame in frames:
-        yield run.record(dataclass_replace(frame, raw=text.raw, start=text.start, line=text.line, last=text.last))
+        yield run.record(replace(frame, raw=text.raw, start=text.start, line=text.line, last=text.last))
 
 
 def unreadable(name: str, error: str) -> FileReport:
@@ -303,7 +302,7 @@ class _FileRun:
         assert frame.site is not None
         parsed = parser_of(frame.site).parse(frame, self.name)
         if self.zones and parsed.hand is not None:
-            parsed = dataclass_replace(parsed, hand=placed(parsed.hand, self.zones))
+            parsed = replace(parsed, hand=placed(parsed.hand, self.zones))
         record = self._mixed(self.duplicates.check(audit_parsed(parsed)), parsed)
         if not parsed.separated:
             finding = Finding("no_separator", Severity.INFO, "no blank line before the next hand", frame.line)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from hhparse.model.events import CashOut, Collect, UncalledReturn
 from hhparse.model.findings import Finding, Severity
 from hhparse.model.money import money_text
+from hhparse.model.once import once
 from hhparse.rules import deductions, house_shares, moves, return_inside, rounded_up
 
 if TYPE_CHECKING:
@@ -44,16 +43,10 @@ class Case:
     replay: Replay
     site: Site | None
     findings: list[Finding] = field(default_factory=list)
-    _by_kind: dict[type[Event], list[Event]] = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        self._by_kind = defaultdict(list)
-        for event in self.hand.events:
-            self._by_kind[type(event)].append(event)
 
     def of(self, kind: type[Kind]) -> Sequence[Kind]:
         """The hand's events of one class, in their order."""
-        return self._by_kind.get(kind, ())  # type: ignore[return-value,arg-type]
+        return self.hand.of(kind)
 
     def text(self, amount: Money) -> str:
         """An amount as decimal text."""
@@ -90,37 +83,37 @@ class Case:
         """Add an info."""
         self.add(code, Severity.INFO, message, line, **more)
 
-    @cached_property
+    @once
     def moves(self) -> Sequence[tuple[Action, Decision]]:
         """Every voluntary action with the decision that the replay made of it."""
         return tuple(moves(self.hand, self.replay))
 
-    @cached_property
+    @once
     def seats(self) -> dict[int, Seat]:
         """Seat number -> seat line."""
         return {seat.seat: seat for seat in self.hand.seats}
 
-    @cached_property
+    @once
     def printed_returns(self) -> dict[int, Money]:
         """Seat -> uncalled bets that the text returns."""
         return add_up([(e.seat, e.amount) for e in self.of(UncalledReturn)])
 
-    @cached_property
+    @once
     def printed_collected(self) -> dict[int, Money]:
         """Seat -> what the text's body pays, as printed."""
         return add_up([(e.seat, e.amount) for e in self.of(Collect)])
 
-    @cached_property
+    @once
     def cashed_out(self) -> frozenset[int]:
         """Seats that sold their hand, and with it the pot, to the room."""
         return frozenset(e.seat for e in self.of(CashOut) if not e.apart)
 
-    @cached_property
+    @once
     def absent_returns(self) -> dict[int, Money]:
         """Seat -> what the rules return and no line of the text mentions."""
         return {seat: amount for seat, amount in self.replay.returned.items() if seat not in self.printed_returns}
 
-    @cached_property
+    @once
     def return_in_collected(self) -> bool:
         """The text counts the returned bet as won, and mostly as pot; where only as won, what it pays decides."""
         absent, claimed, pot = sum(self.absent_returns.values()), self._gross_total, self.replay.total_pot
@@ -131,19 +124,19 @@ class Case:
             return return_inside(self.hand, paid, absent, pot, deductions(self.hand))
         return bool(absent) and claimed == pot + absent
 
-    @cached_property
+    @once
     def return_in_put_in(self) -> bool:
         """The text counts the returned bet among what its player put in."""
         told, stays = dict(self.hand.claims.put_in), self.replay.contributed
         return any(told.get(seat) == stays.get(seat, 0) + back for seat, back in self.absent_returns.items())
 
-    @cached_property
+    @once
     def rounded_return(self) -> Money:
         """What a returned bet was rounded up by where the text pays it alone, in whole chips; 0 mostly."""
         excess = sum(self.printed_collected.values()) + self.deductions - self.replay.total_pot
         return rounded_up(self.hand, excess, sum(self.absent_returns.values()))
 
-    @cached_property
+    @once
     def collected(self) -> dict[int, Money]:
         """Seat -> what the text's body pays from pots, own returns taken out."""
         apart = house_shares(self.hand)
@@ -159,7 +152,7 @@ class Case:
                     paid[seat] = 0
         return {seat: amount for seat, amount in paid.items() if amount}
 
-    @cached_property
+    @once
     def due(self) -> Mapping[int, Money]:
         """Seat -> what the rules award of the pots that the text pays: some rooms tell of the lowest pot alone, or
         leave out pots that only one can win.
@@ -175,7 +168,7 @@ class Case:
             out = {**pot.won, **out}
         return out
 
-    @cached_property
+    @once
     def total_pot(self) -> Money | None:
         """The printed total, gross of rake and without returned bets; None when the text prints none."""
         claimed, unit = self._gross_total, self.hand.claims.total_unit
@@ -186,13 +179,13 @@ class Case:
             return self.replay.total_pot  # printed without its last digits
         return claimed
 
-    @cached_property
+    @once
     def _gross_total(self) -> Money | None:
         claimed = self.hand.claims.total_pot
         net = self.site is not None and self.site.total_net_of_rake
         return claimed + self.deductions if claimed is not None and net else claimed
 
-    @cached_property
+    @once
     def deductions(self) -> Money:
         """Printed rake and fees."""
         claims = self.hand.claims

@@ -16,6 +16,8 @@ def check_put_in(case: Case) -> None:
 
     Of a player who raised some rooms count the ante or blind a second time.
     """
+    if not case.hand.claims.put_in:
+        return
     posted = add_up([(post.seat, post.amount) for post in case.of(Post)])
     raisers = {one.seat for one in case.replay.decisions if one.action == "raise"}
     for seat, printed in case.hand.claims.put_in:
@@ -34,9 +36,11 @@ def check_put_in(case: Case) -> None:
 
 def check_stacks_after(case: Case) -> None:
     """The stacks that a text prints at the end: no chips come into being (R39), and each follows from the payments."""
+    if not case.hand.claims.stacks_after:
+        return
     after = dict(case.hand.claims.stacks_after)
     before = {seat.seat: seat.stack for seat in case.hand.seats}
-    if not after or after.keys() != before.keys():
+    if after.keys() != before.keys():
         return
     line, made = case.hand.claims.total_line, sum(after.values()) - sum(before.values()) - case.replay.house_money
     if made > 0:

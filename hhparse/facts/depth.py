@@ -20,11 +20,8 @@ def effective_stacks(hand: Hand, replay: Replay, first: Street) -> dict[int, Mon
     without one all others. In cap games nobody has more than the cap (R27).
     """
     cap = hand.game.stakes.cap or _MOST
-    stacks: dict[int, Money] = {}
-    for line in hand.seats:
-        stacks.setdefault(line.seat, min(line.stack, cap))
-    dealt = [(stacks.get(seat, 0), seat) for seat in replay.dealt_in]
-    dealt.sort(reverse=True)
+    stacks = {line.seat: min(line.stack, cap) for line in reversed(hand.seats)}  # of a seat named twice the first
+    dealt = sorted([(stacks.get(seat, 0), seat) for seat in replay.dealt_in], reverse=True)
     found: dict[int, Money] = {}
     folded: set[int] = set()
     for step in replay.decisions:
@@ -32,21 +29,21 @@ def effective_stacks(hand: Hand, replay: Replay, first: Street) -> dict[int, Mon
             break
         seat = step.seat
         if seat not in found:
-            found[seat] = _against(seat, dealt, folded)
+            found[seat] = _against(seat, stacks.get(seat, 0), dealt, folded)
         if step.action == "fold":
             folded.add(seat)
-    for _, seat in dealt:
+    for own, seat in dealt:
         if seat not in found:
-            found[seat] = _against(seat, dealt, ())
+            found[seat] = _against(seat, own, dealt, ())
     return found
 
 
-def _against(seat: int, dealt: list[tuple[Money, int]], folded: set[int] | tuple[int, ...]) -> Money:
-    """The seat's own stack or, if that is less, the largest of the others who are in. Alone it can lose nothing."""
-    own = other = 0
+def _against(seat: int, own: Money, dealt: list[tuple[Money, int]], folded: set[int] | tuple[()]) -> Money:
+    """The seat's `own` stack or, if that is less, the largest of the others who are in; `dealt` runs downwards.
+
+    Alone it can lose nothing.
+    """
     for stack, one in dealt:
-        if one == seat:
-            own = stack
-        elif not other and one not in folded:
-            other = stack
-    return min(own, other)
+        if one != seat and one not in folded:
+            return min(own, stack)
+    return 0

@@ -59,7 +59,7 @@ def packed_facts(hand: Hand, replay: Replay) -> dict[int, bytes]:
 
     255 is NULL; the columns in `LABELS` hold an index into their words. Integers are in the machine's byte order.
     """
-    posts = [event for event in hand.events if type(event) is Post]
+    posts = hand.of(Post)
     table = places(replay.dealt_in, hand.button_seat, posts)
     rows = {seat: bytearray(blank) for seat, blank in table.blanks.items()}
     away = _away(hand, replay)
@@ -108,7 +108,7 @@ def _without_board(
     steps = [step for step in replay.decisions if step.street is first]
     preflop = Preflop(rows, table)
     preflop.run(steps)
-    later = any(type(event) is Board and event.street is not first for event in hand.events)
+    later = any(event.street is not first for event in hand.of(Board))
     later = later or len(steps) < len(replay.decisions)
     preflop.close(winner=replay.live[0] if len(replay.live) == 1 and not later else None)
     for step in steps:
@@ -148,7 +148,7 @@ def _away(hand: Hand, replay: Replay) -> frozenset[int]:
     if not absent:
         return _NOBODY
     absent.intersection_update(replay.dealt_in)
-    absent -= {event.seat for event in hand.events if type(event) is Absence and event.what == _BACK}
+    absent -= {event.seat for event in hand.of(Absence) if event.what == _BACK}
     return frozenset(absent - {step.seat for step in replay.decisions if step.action in ("call", "bet", "raise")})
 
 
@@ -229,7 +229,7 @@ def _results(
 
 def _sold(hand: Hand) -> frozenset[int]:
     """Who sold the hand to the room and got nothing from the pots."""
-    sold = {event.seat for event in hand.events if type(event) is CashOut and not event.apart}
+    sold = {event.seat for event in hand.of(CashOut) if not event.apart}
     if not sold:
         return _NOBODY
-    return frozenset(sold - {event.seat for event in hand.events if type(event) is Collect})
+    return frozenset(sold - {event.seat for event in hand.of(Collect)})

@@ -110,8 +110,8 @@ class _HandFields:
 
     def all(self) -> dict[str, Any]:
         hand, replay = self.hand, self.replay
-        sold = {e.seat for e in hand.events if type(e) is CashOut and not e.apart}
-        sold -= {e.seat for e in hand.events if type(e) is Collect}
+        sold = {e.seat for e in hand.of(CashOut) if not e.apart}
+        sold -= {e.seat for e in hand.of(Collect)}
         payouts = {seat: amount for seat, amount in replay.payouts.items() if seat not in sold}
         return {
             "game": self.game(),

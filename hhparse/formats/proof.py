@@ -40,7 +40,7 @@ def proof(hand: Hand, replay: Replay) -> Proof:
         tournament_id=hand.tournament.tournament_id if hand.tournament else None,
         time_utc=hand.time_utc,
         time_text=hand.time_text,
-        cancelled=any(type(event) is Cancelled for event in hand.events),
+        cancelled=bool(hand.of(Cancelled)),
         decided=replay.decided,
         showdown=replay.showdown,
         players=players_of(hand, replay),

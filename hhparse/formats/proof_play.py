@@ -45,7 +45,7 @@ def names_of(hand: Hand) -> dict[int, str]:
 
 def positions_of(hand: Hand, replay: Replay) -> dict[int, str]:
     """Seat -> `BTN`, `SB` ...; seats without a position are absent."""
-    posts = [event for event in hand.events if type(event) is Post]
+    posts = hand.of(Post)
     return places(replay.dealt_in, hand.button_seat, posts).labels
 
 
@@ -86,7 +86,7 @@ def posts_of(hand: Hand) -> tuple[Posting, ...]:
 
 def rounds_of(hand: Hand, replay: Replay) -> tuple[Round, ...]:
     """The first round, and every street that was dealt or acted on."""
-    boards = [event for event in hand.events if type(event) is Board]
+    boards = hand.of(Board)
     first = VARIANTS[hand.game.variant].rounds[0].street
     streets = {first, *(event.street for event in boards), *(one.street for one in replay.decisions)}
     steps = _steps(hand, replay)
@@ -108,7 +108,7 @@ def rounds_of(hand: Hand, replay: Replay) -> tuple[Round, ...]:
 
 def _steps(hand: Hand, replay: Replay) -> list[tuple[Street, Step]]:
     names, positions = names_of(hand), positions_of(hand, replay)
-    brought = any(type(event) is BringIn for event in hand.events)
+    brought = bool(hand.of(BringIn))
     first = VARIANTS[hand.game.variant].rounds[0].street
     least, most = _bound_rules(hand)
     return [

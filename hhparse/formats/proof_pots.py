@@ -97,7 +97,7 @@ def _labelled(hand: Hand, replay: Replay, pot: Pot) -> dict[int, Money]:
     case = case_of(hand, replay)
     paid = case.collected
     if len(replay.pots) > 1:
-        collects = [event for event in hand.events if type(event) is Collect]
+        collects = hand.of(Collect)
         if {event.pot for event in collects} != {one.name for one in replay.pots}:
             return {}
         paid = add_up([(event.seat, event.amount) for event in collects if event.pot == pot.name])
@@ -176,7 +176,7 @@ def rake_figure(hand: Hand, replay: Replay) -> Figure:
 def results_of(hand: Hand, replay: Replay) -> tuple[Result, ...]:
     """What came of the hand for every dealt-in player."""
     names, stacks = names_of(hand), {seat.seat: seat.stack for seat in reversed(hand.seats)}
-    sold = add_up([(e.seat, e.gain) for e in hand.events if type(e) is CashOut])
+    sold = add_up([(e.seat, e.gain) for e in hand.of(CashOut)])
     case = case_of(hand, replay)
     collected = case.collected
     out = []

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from datetime import datetime
 from enum import StrEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec import Struct
 
 from hhparse.model.cards import Card
-from hhparse.model.events import Event
+from hhparse.model.events import ACTIONS, Event, Fold, HoleCards, Muck, Show
 from hhparse.model.findings import Finding
 from hhparse.model.game import Game, Tournament
 from hhparse.model.money import Money
+from hhparse.model.once import once
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from hhparse.model.events import Action
+
+Kind = TypeVar("Kind", bound=Event)
 
 ID_MARK: Final = "~"
 """Parts a printed number from a mark of the hand's time or content, where numbers begin anew in every file."""
@@ -97,7 +105,10 @@ class Claims(Struct, frozen=True):
     """What the text says that each seat has after the hand."""
 
 
-class Hand(Struct, frozen=True):
+_TELLING: Final = frozenset({HoleCards, Show, Muck, Fold})
+
+
+class Hand(Struct, frozen=True, dict=True):
     """One hand as its text tells it: header, seats, events in order, claims, source.
 
     `notes` are findings of the reading itself (unknown lines, missing cards ...).
@@ -120,3 +131,29 @@ class Hand(Struct, frozen=True):
     notes: tuple[Finding, ...] = ()
     dialect: frozenset[str] = frozenset()
     """Facts about the text's form that the audit's conventions need (`old_header`, ...)."""
+
+    @once
+    def by_kind(self) -> Mapping[type[Event], Sequence[Event]]:
+        """Class of event -> the events of this class, in their order."""
+        found: dict[type[Event], list[Event]] = {}
+        for event in self.events:
+            kind = type(event)
+            if kind in found:
+                found[kind].append(event)
+            else:
+                found[kind] = [event]
+        return found
+
+    def of(self, kind: type[Kind]) -> Sequence[Kind]:
+        """The events of one class, in their order."""
+        return self.by_kind.get(kind, ())  # type: ignore[arg-type, return-value]
+
+    @once
+    def actions(self) -> Sequence[Action]:
+        """The voluntary actions, in their order."""
+        return [event for event in self.events if type(event) in ACTIONS]  # type: ignore[misc]
+
+    @once
+    def told(self) -> Sequence[HoleCards | Show | Muck | Fold]:
+        """The events that tell cards of a player, in their order."""
+        return [event for event in self.events if type(event) in _TELLING and event.cards]  # type: ignore[misc, union-attr]

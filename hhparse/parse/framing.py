@@ -8,19 +8,20 @@ Memory stays bounded: blocks are read one by one, and a frame without end is cut
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
 from heapq import merge
 from typing import TYPE_CHECKING, BinaryIO, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from hhparse.parse.blocks import HEAD, Blocks, alike
 from hhparse.parse.decode import count_line_ends
 from hhparse.parse.documents import document_named
+from hhparse.sites import Site
 from hhparse.sites.summaries import SummaryForm
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
-
-    from hhparse.sites import Site
 
     Owner: TypeAlias = Site | SummaryForm
     Place: TypeAlias = tuple[int, int]
@@ -82,8 +83,7 @@ def _begins_line(buffer: bytes, place: int) -> bool:
     return not buffer[buffer.rfind(b"\n", 0, place) + 1 : place].strip(b" \t\r\xef\xbb\xbf")
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """A piece of a file.
 
     `site` is None for text outside of hands, which is of a tournament when it has the form of a `summary`. `foreign`

@@ -8,6 +8,8 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec import Struct
+
 from hhparse.model.findings import Finding, Severity
 from hhparse.model.hand import Hand, Source
 from hhparse.parse.decode import decode_hand, lines_of
@@ -54,8 +56,7 @@ class LineCount:
     """Unknown lines beyond `MOST_UNKNOWN`: number, and whether the line has an amount or cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class ParsedHand:
+class ParsedHand(Struct, frozen=True):
     """A frame after parsing. `hand` is None when no hand could be built; then `findings` holds the errors.
 
     `whole` is False when the text stops before its result. `separated` tells whether a blank line follows.
@@ -79,11 +80,11 @@ class ParsedHand:
 class Resolved(NamedTuple):
     """A line with all that does not depend on its hand: its rule, what the builder does, fields, and who acts."""
 
-    rule: str
     method: Callable[[HandBuilder, int, Fields], None] | None
     fields: Fields
     actor: str | None
     quiet: bool
+    rule: str
 
 
 class HandParser:
@@ -167,24 +168,25 @@ class HandParser:
         count, kept = LineCount(), [lines[0]]
         resolve, seats = self._resolve, builder.seat_of
         stutters = self.site.stutters
-        noise, claimed = 0, 1
+        noise = 0
         for number, line in enumerate(lines[1:], first + 1):
             if not line:
                 noise += 1
                 continue
             known = resolve(line)
-            if known is None or (known.actor is not None and known.actor not in seats):
+            if known is not None:
+                method, fields, actor, quiet, _ = known
+            if known is None or (actor is not None and actor not in seats):
                 known = self._by_known_name(line, builder) or known
                 if known is None:
                     kept.append(line)
                     count.unknown += 1
                     self._unknown(builder, number, line, count)
                     continue
-            _, method, fields, actor, quiet = known
+                method, fields, actor, quiet, _ = known
             if quiet:
                 noise += 1
                 continue
-            claimed += 1
             if stutters and actor is not None and line == kept[-1]:
                 builder.note("repeated_line", Severity.INFO, "the line repeats the one before", number, line[:200])
                 continue
@@ -201,7 +203,7 @@ class HandParser:
                 self._unknown(builder, number, line, count)
         if count.untold:
             note_untold(builder, count.untold)
-        count.noise, count.claimed = noise, claimed
+        count.noise, count.claimed = noise, len(lines) - noise - count.unknown
         return count, kept
 
     def _resolved(self, line: str) -> Resolved | None:
@@ -211,7 +213,7 @@ class HandParser:
             return None
         rule, fields = found
         quiet = rule in _QUIET_RULES
-        return Resolved(rule, self._methods.get(rule), fields, None if quiet else fields.get("NAME"), quiet)
+        return Resolved(self._methods.get(rule), fields, None if quiet else fields.get("NAME"), quiet, rule)
 
     def _by_known_name(self, line: str, builder: HandBuilder) -> Resolved | None:
         """The line when it begins with a seated player's name, the longest first, whatever the name holds."""

@@ -46,6 +46,15 @@ class FamilyText(Struct, frozen=True):
     rules: dict[int, tuple[str, Groups]]
 
 
+class Taken(NamedTuple):
+    """What is taken from a line of `rule`: the texts of `groups` as fields `names`, some of which may come again."""
+
+    rule: str
+    groups: tuple[int, ...]
+    names: tuple[str, ...]
+    repeats: bool
+
+
 class Family:
     """One expression; compiled when its first line comes, since most rooms' tables never see most kinds of line."""
 
@@ -54,7 +63,7 @@ class Family:
     def __init__(self, text: FamilyText) -> None:
         self.text = text
         self.priority = text.priority
-        self.rules = text.rules
+        self.rules = {last: _taken(rule, groups) for last, (rule, groups) in text.rules.items()}
         self._pattern: re.Pattern[str] | None = None
 
     def match(self, text: str) -> Found | None:
@@ -65,15 +74,20 @@ class Family:
         found = pattern.fullmatch(text)
         if found is None or found.lastindex is None:
             return None
-        rule, groups = self.rules[found.lastindex]
+        taken = self.rules[found.lastindex]
+        texts = found.group(0, 0, *taken.groups)[2:]
+        if not taken.repeats:
+            return taken.rule, {name: part for name, part in zip(taken.names, texts, strict=True) if part is not None}
         fields: Fields = {}
-        for group, name in groups:
-            value = found[group]
-            if value is not None:
-                if name in fields:
-                    name = _numbered(name, fields)  # noqa: PLW2901 - the field's name in this line
-                fields[name] = value
-        return rule, fields
+        for name, part in zip(taken.names, texts, strict=True):
+            if part is not None:
+                fields[_numbered(name, fields) if name in fields else name] = part
+        return taken.rule, fields
+
+
+def _taken(rule: str, groups: Groups) -> Taken:
+    names = tuple(name for _, name in groups)
+    return Taken(rule, tuple(group for group, _ in groups), names, len(set(names)) < len(names))
 
 
 def _numbered(name: str, fields: Fields) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from hhparse.model.cards import RANKS, SUITS
 from hhparse.model.events import (
     Bet,
     Board,
@@ -43,13 +45,23 @@ _DRAWS: Final = {
     "THIRD": Street.THIRD_DRAW,
 }
 _GROUPS: Final = ("SHOWN", "SHOWN_2", "SHOWN_3")
-_CARD: Final = re.compile(r"(10|[2-9TJQKAtjqka])([cdhsCDHS])")
+_CARD: Final = re.compile(r"(?:10|[2-9TJQKAtjqka])[cdhsCDHS]")
+_WRITTEN: Final = MappingProxyType(
+    {
+        written + sign: rank + suit
+        for rank in RANKS
+        for written in {rank, rank.lower(), "10" if rank == "T" else rank}
+        for suit in SUITS
+        for sign in (suit, suit.upper())
+    }
+)
+"""A card as texts write it -> the card."""
 
 
 @lru_cache(maxsize=32768)
 def cards_of(text: str) -> tuple[Card, ...]:
     """`[Ah 10d]` -> `("Ah", "Td")`."""
-    return tuple(("T" if rank == "10" else rank.upper()) + suit.lower() for rank, suit in _CARD.findall(text))
+    return tuple([_WRITTEN[card] for card in _CARD.findall(text)])
 
 
 class PlayLines(HandState):

@@ -23,7 +23,9 @@ def boards(hand: Hand) -> tuple[tuple[Card, ...], ...]:
 
     A card missing from its own street is taken from what a later street repeats, then from the summary.
     """
-    dealt = [event for event in hand.events if type(event) is Board]
+    dealt = hand.of(Board)
+    if not dealt and not hand.claims.boards:
+        return ()
     before = VARIANTS[hand.game.variant].before
     runs = sorted({event.run for event in dealt if event.run}) or [0]
     found = [_board(dealt, run, before) for run in runs]

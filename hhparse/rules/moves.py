@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hhparse.model.events import ACTIONS
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -16,5 +14,4 @@ if TYPE_CHECKING:
 
 def moves(hand: Hand, replay: Replay) -> Iterator[tuple[Action, Decision]]:
     """Action and decision, in the order of play. Lines cannot pair them: in a document several may share one."""
-    actions: list[Action] = [event for event in hand.events if type(event) in ACTIONS]  # type: ignore[misc]
-    return zip(actions, replay.decisions, strict=False)
+    return zip(hand.actions, replay.decisions, strict=False)

@@ -27,15 +27,17 @@ from hhparse.model.hand import SeatStatus
 from hhparse.rules.state import next_after
 
 if TYPE_CHECKING:
-    from hhparse.model.events import Action
+    from hhparse.model.events import Action, Event
     from hhparse.model.hand import Hand
     from hhparse.model.money import Money
     from hhparse.rules.house import RuleSet
     from hhparse.rules.judge import Judge
     from hhparse.rules.state import BettingState
 
-_PLAYS: Final = frozenset({Post, Fold, Check, Call, Bet, Raise, BringIn, Complete, Draw, StandPat})
-_MENTIONS: Final = frozenset({HoleCards, Show, Muck, Collect, UncalledReturn})
+_PLAYS: Final[frozenset[type[Event]]] = frozenset(
+    {Post, Fold, Check, Call, Bet, Raise, BringIn, Complete, Draw, StandPat}
+)
+_MENTIONS: Final[frozenset[type[Event]]] = frozenset({HoleCards, Show, Muck, Collect, UncalledReturn})
 
 
 def dealt_in(hand: Hand) -> tuple[int, ...]:
@@ -44,13 +46,21 @@ def dealt_in(hand: Hand) -> tuple[int, ...]:
     Whoever posts or acts is in, whatever the seat line says. Of the others a seat line that says playing is enough,
     unless the summary, where there is one, passes over a seat that no event mentions.
     """
-    plays = {event.seat for event in hand.events if type(event) in _PLAYS}  # type: ignore[union-attr]
+    plays = _seats(hand, _PLAYS)
     silent = {seat.seat for seat in hand.seats if seat.status is SeatStatus.PLAYING} - plays
     if silent:
         summed_up = {claim.seat for claim in hand.claims.seats if claim.result}
-        mentioned = {event.seat for event in hand.events if type(event) in _MENTIONS}  # type: ignore[union-attr]
-        plays |= silent & (summed_up | mentioned) if summed_up else silent
+        plays |= silent & (summed_up | _seats(hand, _MENTIONS)) if summed_up else silent
     return tuple(sorted(plays))
+
+
+def _seats(hand: Hand, kinds: frozenset[type[Event]]) -> set[int]:
+    """The seats that events of these classes name."""
+    found: set[int] = set()
+    for kind, events in hand.by_kind.items():
+        if kind in kinds:
+            found.update([event.seat for event in events])  # type: ignore[union-attr]
+    return found
 
 
 class Posts:

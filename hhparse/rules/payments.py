@@ -57,23 +57,18 @@ def payments(hand: Hand, returned: Mapping[int, Money], pot: Money, deductions: 
     total: dict[int, Money] = {}
     by_pot: dict[str, dict[int, Money]] = {}
     sold = {claim.seat for claim in hand.claims.seats if claim.cashed_out}
-    returns_printed = False
-    for event in hand.events:
-        if isinstance(event, Collect):
-            total[event.seat] = total.get(event.seat, 0) + event.amount
-            label = by_pot.setdefault(event.pot, {})
-            label[event.seat] = label.get(event.seat, 0) + event.amount
-        elif isinstance(event, CashOut) and not event.apart:
-            sold.add(event.seat)
-        elif isinstance(event, UncalledReturn):
-            returns_printed = True
+    for event in hand.of(Collect):
+        total[event.seat] = total.get(event.seat, 0) + event.amount
+        label = by_pot.setdefault(event.pot, {})
+        label[event.seat] = label.get(event.seat, 0) + event.amount
+    sold.update([event.seat for event in hand.of(CashOut) if not event.apart])
     for seat, amount in house_shares(hand).items():
         total[seat] += amount
         label = next(label for label in by_pot.values() if seat in label)
         label[seat] += amount
     paid, back = sum(total.values()), sum(returned.values())
     more = rounded_up(hand, paid - pot + (deductions or 0), back)
-    if not returns_printed and return_inside(hand, paid - more, back, pot, deductions):
+    if not hand.of(UncalledReturn) and return_inside(hand, paid - more, back, pot, deductions):
         for seat, amount in returned.items():
             _take_out(seat, amount, total, by_pot)
             if more and total.get(seat) == more:
@@ -97,8 +92,8 @@ def house_shares(hand: Hand) -> dict[int, Money]:
     site = site_named(hand.site)
     if site is None or not site.house_money_apart:
         return {}
-    house = sum(event.amount for event in hand.events if isinstance(event, HouseMoney))
-    paid = [event for event in hand.events if isinstance(event, Collect)]
+    house = sum(event.amount for event in hand.of(HouseMoney))
+    paid = hand.of(Collect)
     seats = list(dict.fromkeys(event.seat for event in paid if event.pot == paid[0].pot))
     if not house or not seats:
         return {}

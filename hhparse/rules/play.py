@@ -59,6 +59,11 @@ class Play:
             elif handler := handler_of(kind):
                 handler(self, event)
 
+    @property
+    def waits(self) -> bool:
+        """Whether somebody is still to act or to draw."""
+        return bool(self._betting.state.pending) or (self._drawing is not None and self._drawing.pending > 0)
+
     def end(self, line: int) -> None:
         """The text comes to its result at `line` (0: it does not): a draw that is open ends there."""
         if line and self._drawing is not None and self._drawing.pending:

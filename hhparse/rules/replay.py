@@ -55,7 +55,7 @@ def replay(hand: Hand, rules: RuleSet | None = None) -> Replay:
     if play.cancelled:
         return _void(betting)
     if "unfinished" not in hand.dialect:
-        result = _result_line(hand)
+        result = _result_line(hand) if play.waits else 0
         play.end(result)
         betting.end(result)
     return _result(hand, betting, play, rules, home)

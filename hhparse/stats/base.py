@@ -16,6 +16,7 @@ import duckdb
 
 from hhparse.stats.filters import Filter, condition, parse_filter
 from hhparse.store.database import open_database, quiet
+from hhparse.store.exchange import frame_of
 
 if TYPE_CHECKING:
     import polars as pl
@@ -113,5 +114,4 @@ def reading(database: Database) -> Iterator[duckdb.DuckDBPyConnection]:
 def fetch(database: Database, sql: str, values: Sequence[Any]) -> pl.DataFrame:
     """The rows of a query, read in one short connection."""
     with reading(database) as connection:
-        frame: pl.DataFrame = connection.sql(sql, params=list(values)).pl()
-    return frame
+        return frame_of(connection.sql(sql, params=list(values)))

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
+from hhparse.store.exchange import frame_of
+
 if TYPE_CHECKING:
     import duckdb
 
@@ -75,7 +77,7 @@ def compare(connection: duckdb.DuckDBPyConnection, seconds: float) -> Changes:
         ).fetchall()
         return before, after
 
-    verdicts, findings, money = (connection.sql(sql).pl() for sql in (_VERDICTS, _FINDINGS, _MONEY))
+    verdicts, findings, money = (frame_of(connection.sql(sql)) for sql in (_VERDICTS, _FINDINGS, _MONEY))
     ((times,),) = connection.execute(_TIMES).fetchall()
     return Changes(pair("hands"), pair("rejects"), verdicts, findings, _facts(connection), money, seconds, times)
 

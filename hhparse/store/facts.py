@@ -15,7 +15,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import polars as pl
-import pyarrow as pa
 
 from hhparse import facts as spine
 from hhparse.rules import rake_of
@@ -123,9 +122,7 @@ class Facts:
         """Plays and their keys as a frame: play_key, and one unsigned byte a column."""
         width, data = len(self.columns), b"".join(plays)
         series = [pl.Series("play_key", list(plays.values()), pl.Int64)]
-        for index, name in enumerate(self.columns):
-            buffer = pa.py_buffer(data[index::width])
-            series.append(pl.Series(name, pa.Array.from_buffers(pa.uint8(), len(plays), [None, buffer])))
+        series += [pl.Series(name, array("B", data[index::width]), pl.UInt8) for index, name in enumerate(self.columns)]
         return pl.DataFrame(series)
 
     def insert_plays(self, connection: duckdb.DuckDBPyConnection, frame: pl.DataFrame) -> None:

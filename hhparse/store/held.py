@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
+from hhparse.store.exchange import lent
 from hhparse.store.identity import Entry, Held, Stored
 from hhparse.store.progress import next_key
 
@@ -22,16 +23,13 @@ def look_up(connection: duckdb.DuckDBPyConnection, entries: Sequence[Entry], fil
         pl.DataFrame({"identity": pl.Series([entry.hash for entry in entries], dtype=pl.Int64)}).drop_nulls().unique()
     )
     files = pl.DataFrame({"file_key": pl.Series(list(names), dtype=pl.Int32)})
-    connection.register("batch_identities", hashes)
-    connection.register("batch_files", files)
     held = Held(
         next_hand=next_key(connection, "hands", "hand_key"),
         next_reject=next_key(connection, "rejects", "reject_key"),
     )
-    _hands(connection, held, names)
-    _rejects(connection, held, names)
-    connection.unregister("batch_identities")
-    connection.unregister("batch_files")
+    with lent(connection, batch_identities=hashes, batch_files=files):
+        _hands(connection, held, names)
+        _rejects(connection, held, names)
     return held
 
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TYPE_CHECKING, TypeAlias
 
+from msgspec import Struct
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -34,8 +36,7 @@ class Outcome(Enum):
     """In quarantine already, from this very place or as an equal copy."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One text of a batch. `identity` is None when no hand id could be read."""
 
     local: int

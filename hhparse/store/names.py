@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
+from hhparse.store.exchange import frame_of, lent
 from hhparse.store.progress import next_key
 from hhparse.store.tables import insert_frame, series
 
@@ -49,11 +50,9 @@ def _keys(
 ) -> pl.DataFrame:
     """Looks the first two of `columns` up in `table` and inserts what is missing."""
     number, (first, second) = frame.columns[0], columns[:2]
-    connection.register("batch_names", frame)
-    known: pl.DataFrame = connection.sql(
-        f"SELECT b.{number}, t.{key} FROM batch_names AS b JOIN {table} AS t USING ({first}, {second})"  # noqa: S608
-    ).pl()
-    connection.unregister("batch_names")
+    query = f"SELECT b.{number}, t.{key} FROM batch_names AS b JOIN {table} AS t USING ({first}, {second})"  # noqa: S608
+    with lent(connection, batch_names=frame):
+        known = frame_of(connection.sql(query))
     new = frame.join(known, on=number, how="anti", maintain_order="left")
     start = next_key(connection, table, key)
     new = new.with_columns(pl.Series(key, range(start, start + len(new)), pl.Int32))

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from hhparse.model.events import CashOut, Collect
+from hhparse.model.money import Money
 from hhparse.rules import rake_of
 
 if TYPE_CHECKING:
     from hhparse.model.hand import Hand
-    from hhparse.model.money import Money
     from hhparse.model.replay import Replay
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """Maps of seat -> amount; seats without any are absent. `collected` is the text's own account.
 
     `cash_outs` are what the room paid for sold hands less what was paid to it. `payouts` leave out pots that the room
@@ -35,14 +35,11 @@ def outcome_of(hand: Hand, replay: Replay) -> Outcome:
     """The outcome of `hand`."""
     collected: dict[int, Money] = {}
     cash_outs: dict[int, Money] = {}
-    sold: set[int] = set()
-    for event in hand.events:
-        if type(event) is Collect:
-            collected[event.seat] = collected.get(event.seat, 0) + event.amount
-        elif type(event) is CashOut:
-            cash_outs[event.seat] = cash_outs.get(event.seat, 0) + event.gain
-            if not event.apart:
-                sold.add(event.seat)
+    for event in hand.of(Collect):
+        collected[event.seat] = collected.get(event.seat, 0) + event.amount
+    for sale in hand.of(CashOut):
+        cash_outs[sale.seat] = cash_outs.get(sale.seat, 0) + sale.gain
+    sold = {sale.seat for sale in hand.of(CashOut) if not sale.apart}
     payouts = replay.payouts
     if sold:
         payouts = {seat: paid for seat, paid in payouts.items() if seat not in sold or seat in collected}

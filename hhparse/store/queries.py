@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from hhparse.model.hand import ID_MARK
+from hhparse.store.exchange import frame_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,8 +74,7 @@ class StoredHand:
 
 def fetch(connection: duckdb.DuckDBPyConnection, sql: str, values: Sequence[Any] | dict[str, Any] = ()) -> pl.DataFrame:
     """The rows of a query as a frame."""
-    frame: pl.DataFrame = connection.sql(sql, params=values if isinstance(values, dict) else list(values)).pl()
-    return frame
+    return frame_of(connection.sql(sql, params=values if isinstance(values, dict) else list(values)))
 
 
 def list_hands(

@@ -64,7 +64,7 @@ def hand_row(
 ) -> Row:
     """The row of `hands`; `verdict` and `found` are those without copies."""
     game, stakes, source = hand.game, hand.game.stakes, hand.source
-    cancelled = any(type(event) is Cancelled for event in hand.events)
+    cancelled = bool(hand.of(Cancelled))
     errors, warnings, infos = severity_counts(found)
     tournament = hand.tournament
     return (
@@ -83,8 +83,8 @@ def hand_row(
 
 def seat_rows(local: int, hand: Hand, replay: Replay, outcome: Outcome) -> Iterator[Row]:
     """The rows of `seats`, one a seat line; of a seat named twice the first counts."""
-    cards = known_cards(hand)
-    finishes = {event.seat: event for event in hand.events if type(event) is Finish}
+    cards = {seat: " ".join(known) for seat, known in known_cards(hand).items()}
+    finishes = {event.seat: event for event in hand.of(Finish)}
     results = {claim.seat: claim.result for claim in hand.claims.seats}
     hero, button, dealt_in = hand.hero_seat, hand.button_seat, replay.dealt_in
     shown = replay.live if replay.showdown else ()
@@ -100,26 +100,31 @@ def seat_rows(local: int, hand: Hand, replay: Replay, outcome: Outcome) -> Itera
         put_in, won, sold = contributed(number, 0), payouts(number, 0), cash_outs(number, 0)
         yield (
             local, number, seat.line, seat.stack, seat.status, seat.bounty, number == hero, number == button,
-            number in dealt_in, number in shown, cards_text(cards[number]) if number in cards else None,
+            number in dealt_in, number in shown, cards.get(number),
             put_in, returned(number, 0), dead(number, 0), won, sold, won - put_in + sold, collected(number, 0),
             results.get(number, ""), finish.place if finish else None, finish.prize if finish else None,
         )  # fmt: skip
 
 
-def action_rows(local: int, hand: Hand, replay: Replay) -> Iterator[Row]:
+def action_rows(local: int, hand: Hand, replay: Replay) -> list[Row]:
     """The rows of `actions`: forced bets and decisions in the order of play."""
-    decided = iter(replay.decisions)
-    street, n = VARIANTS[hand.game.variant].rounds[0].street, 0
+    decisions, rows = replay.decisions, list[Row]()
+    street, done = VARIANTS[hand.game.variant].rounds[0].street, 0
+    forced = len(hand.of(Post)) + len(hand.of(BringIn))
     for event in hand.events:
+        if len(rows) - done == forced:  # what is left are decisions
+            break
         kind = type(event)
         if kind is Board:
             street = event.street  # type: ignore[union-attr]
         elif kind in _FORCED:
-            n += 1
-            yield _post_row(local, n, event, street)  # type: ignore[arg-type]
-        elif kind in ACTIONS and (decision := next(decided, None)) is not None:
-            n += 1
-            yield local, n, False, *astuple(decision)
+            rows.append(_post_row(local, len(rows) + 1, event, street))  # type: ignore[arg-type]
+        elif kind in ACTIONS and done < len(decisions):
+            rows.append((local, len(rows) + 1, False, *astuple(decisions[done])))
+            done += 1
+    rest = enumerate(decisions[done:], len(rows) + 1)
+    rows += [(local, n, False, *astuple(decision)) for n, decision in rest]
+    return rows
 
 
 def _post_row(local: int, n: int, post: Post | BringIn, street: Street) -> Row:
@@ -151,11 +156,10 @@ def share_rows(local: int, replay: Replay) -> Iterator[Row]:
 
 def bounty_rows(local: int, hand: Hand) -> Iterator[Row]:
     """The rows of `bounties`; only tournament hands have any."""
-    for event in hand.events:
-        if type(event) is Bounty:
-            winners = (event.seat, *event.shared_with)
-            for seat in winners:
-                yield local, event.line, seat, event.amount, event.eliminated, len(winners)
+    for event in hand.of(Bounty):
+        winners = (event.seat, *event.shared_with)
+        for seat in winners:
+            yield local, event.line, seat, event.amount, event.eliminated, len(winners)
 
 
 def ranking_rows(local: int, replay: Replay) -> Iterator[Row]:

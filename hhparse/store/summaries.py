@@ -13,6 +13,7 @@ import polars as pl
 
 from hhparse.model.findings import Finding, Severity
 from hhparse.store.contradictions import contradictions_of
+from hhparse.store.exchange import lent
 from hhparse.store.names import tournament_keys
 from hhparse.store.progress import next_key
 from hhparse.store.rows import finding_row
@@ -297,15 +298,12 @@ def _judge(connection: duckdb.DuckDBPyConnection, touched: Iterable[tuple[str, s
     names = pl.DataFrame(list(touched), schema={"site": pl.String, "tournament_id": pl.String}, orient="row")
     if names.is_empty():
         return []
-    connection.register("touched", names)
-    keys = [
-        key
-        for (key,) in connection.execute(
+    with lent(connection, touched=names):
+        found = connection.execute(
             "SELECT tournament_key FROM tournaments SEMI JOIN touched USING (site, tournament_id) "
             "WHERE tournament_key IN (SELECT tournament_key FROM tournament_summaries)"
         ).fetchall()
-    ]
-    connection.unregister("touched")
+    keys = [key for (key,) in found]
     if not keys:
         return []
     connection.execute(

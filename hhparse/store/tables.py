@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import polars as pl
 
+from hhparse.store.exchange import lent
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -63,9 +65,8 @@ class Table:
 
 def insert_frame(connection: duckdb.DuckDBPyConnection, frame: pl.DataFrame, statement: str) -> None:
     """Runs `statement`, which knows `frame` as `batch_rows`."""
-    connection.register("batch_rows", frame)
-    connection.execute(statement)
-    connection.unregister("batch_rows")
+    with lent(connection, batch_rows=frame):
+        connection.execute(statement)
 
 
 def decimal_of(units: str) -> str:

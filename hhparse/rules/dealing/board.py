@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from hhparse.model.cards import CARD_SET
-from hhparse.model.events import Board, Fold, HoleCards, Muck, Show
+from hhparse.model.events import Board, Fold, HoleCards
 from hhparse.rules.dealing.base import Clash, Dealing, fits, fresh, repeated
 
 if TYPE_CHECKING:
@@ -14,16 +15,13 @@ if TYPE_CHECKING:
     from hhparse.model.cards import Card
     from hhparse.model.hand import Hand
 
-_KNOWN: Final = frozenset({HoleCards, Show, Muck})
-_HELD: Final = frozenset({HoleCards, Show, Muck, Fold})
-
 
 def _hands(hand: Hand, count: int) -> dict[int, tuple[Card, ...]]:
     """Cards shown while folding never count; a single card shown is no hand."""
     known: dict[int, tuple[Card, ...]] = {}
-    for event in hand.events:
-        if type(event) in _KNOWN and len(event.cards) == count and CARD_SET.issuperset(event.cards):  # type: ignore[union-attr]
-            known[event.seat] = event.cards  # type: ignore[union-attr]
+    for event in hand.told:
+        if type(event) is not Fold and len(event.cards) == count and CARD_SET.issuperset(event.cards):
+            known[event.seat] = event.cards
     for claim in hand.claims.seats:
         if claim.seat not in known and len(claim.cards) == count and CARD_SET.issuperset(claim.cards):
             known[claim.seat] = claim.cards
@@ -32,9 +30,9 @@ def _hands(hand: Hand, count: int) -> dict[int, tuple[Card, ...]]:
 
 def _seen(hand: Hand) -> dict[int, tuple[Card, ...]]:
     known: dict[int, tuple[Card, ...]] = {}
-    for event in hand.events:
-        if type(event) in _HELD and len(event.cards) > len(known.get(event.seat, ())):  # type: ignore[union-attr]
-            known[event.seat] = event.cards  # type: ignore[union-attr]
+    for event in hand.told:
+        if len(event.cards) > len(known.get(event.seat, ())):
+            known[event.seat] = event.cards
     for claim in hand.claims.seats:
         if len(claim.cards) > len(known.get(claim.seat, ())):
             known[claim.seat] = claim.cards
@@ -43,21 +41,18 @@ def _seen(hand: Hand) -> dict[int, tuple[Card, ...]]:
 
 def _repeated(hand: Hand, boards: Sequence[tuple[Card, ...]], _deck: int) -> tuple[Card, ...]:
     """Two hands, a hand and a board, twice in a hand or on a board; on several boards a shared street is one place."""
-    prints = {(claim.seat, claim.cards) for claim in hand.claims.seats}
+    prints = {(event.seat, event.cards) for event in hand.told}
+    prints.update([(claim.seat, claim.cards) for claim in hand.claims.seats if claim.cards])
     dealt: list[Card] = []
     lying: set[Card] = set()
-    for event in hand.events:
-        kind = type(event)
-        if kind in _HELD:
-            prints.add((event.seat, event.cards))  # type: ignore[union-attr]
-        elif kind is Board:
-            dealt += fresh(tuple(dealt), event.cards)  # type: ignore[union-attr]
-            shared = event.shared  # type: ignore[union-attr]
-            if len(set(shared)) < len(shared):
-                lying |= repeated(shared)
-    dealt += {card for board in boards for card in board}.difference(dealt)
-    cards = [card for _, held in prints for card in held] + dealt
-    if len(set(cards)) == len(cards) and all(len(set(board)) == len(board) for board in boards) and not lying:
+    for event in hand.of(Board):
+        dealt += fresh(tuple(dealt), event.cards)
+        if len(set(event.shared)) < len(event.shared):
+            lying |= repeated(event.shared)
+    for board in boards:
+        dealt += set(board).difference(dealt)
+    cards = list(chain(dealt, *[held for _, held in prints]))
+    if len(set(cards)) == len(cards) and not lying and all(len(set(board)) == len(board) for board in boards):
         return ()
     twice = lying | {card for held in [*(held for _, held in prints), *boards] for card in repeated(held)}
     places = {(seat, card) for seat, held in prints for card in held}  # the same hand may be printed several times
@@ -67,9 +62,8 @@ def _repeated(hand: Hand, boards: Sequence[tuple[Card, ...]], _deck: int) -> tup
 def _clashes(hand: Hand) -> list[Clash]:
     """A player's cards do not change."""
     held: dict[int, tuple[Card, ...]] = {}
-    dealt: list[HoleCards | Show | Muck] = [event for event in hand.events if type(event) is HoleCards]
-    dealt += [event for event in hand.events if type(event) is Show or type(event) is Muck]
-    prints = [(event.seat, event.cards, event.line) for event in dealt if event.cards]
+    shown = [event for event in hand.told if type(event) is not HoleCards and type(event) is not Fold]
+    prints = [(event.seat, event.cards, event.line) for event in (*hand.of(HoleCards), *shown) if event.cards]
     prints += [(claim.seat, claim.cards, claim.line) for claim in hand.claims.seats if claim.cards]
     out: list[Clash] = []
     for seat, cards, line in prints:
