@@ -18,7 +18,7 @@ from hhparse.model.audited import Audited, FileReport, Record
 from hhparse.model.findings import Finding, Severity, Verdict
 from hhparse.parse import DocumentParser, Frame, Framer, HandParser, SourceError, open_sources
 from hhparse.parse.local_times import placed
-from hhparse.parse.sources import reading
+from hhparse.parse.sources import translating
 from hhparse.parse.stray import count_stray, is_binary, is_endless
 from hhparse.parse.summaries import SummaryParser
 from hhparse.rules import replay
@@ -248,11 +248,10 @@ class _FileRun:
         """Hands, then the report."""
         framer = Framer(SITES, SUMMARIES)
         self.complete_to = start
-        frames = framer.frames(stream, start=start)
+        frames = translating(framer.frames(stream, start=start))
         while not self.hopeless:
             try:
-                with reading():
-                    frame = next(frames, None)
+                frame = next(frames, None)
             except SourceError as caught:
                 self._stop(str(caught))
                 break

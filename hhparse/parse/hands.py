@@ -37,10 +37,18 @@ HEADER_LINES = 24
 MOST_UNKNOWN = 20
 """Unknown lines of a hand that are explained one by one: Lark takes a millisecond for each."""
 _MASK = "\x02"
+_CARDS_AT_END = re.compile(r"\[(?:[2-9TJQKA][cdhs] )*[2-9TJQKA][cdhs]\]")
+"""Cards in brackets as nearly all rooms write them."""
 _AMOUNT = re.compile(r"[$€£₹¥] ?\d|(?<![\w#.,])\d[\d.,]*(?![\w#])")
 _CARD_LIST = re.compile(r"\[(?:[^\s\[\]]{1,3} )+[^\s\[\]]{1,3}\]|\[(?:10|[2-9TJQKA])[cdhs]\]")
 """Several short words in brackets, or one card: cards, maybe damaged ones."""
 _HAND_ID = re.compile(r"\d{6,}(?:-\d+)*")
+
+
+def _first_number(line: str) -> str | None:
+    """What stands where a hand's number is, in a header that no grammar reads."""
+    found = _HAND_ID.search(line)
+    return found[0] if found else None
 
 
 @dataclass(slots=True)
@@ -97,6 +105,7 @@ class HandParser:
         self._builder = builder_of(site)
         self._methods = methods_of(self._builder)
         self._header_goes_on = site.header_goes_on
+        self._pattern = lru_cache(maxsize=MEMO_SIZE)(self._patterned)
         self._resolve = lru_cache(maxsize=MEMO_SIZE)(self._resolved)
         """Lines repeat within a session: fold after fold by the same players. Results are shared, so nobody changes
         them."""
@@ -109,9 +118,8 @@ class HandParser:
         builder, count, kept = self._read(lines, source)
         fingerprint = blake2b("\n".join(kept).encode("utf-8", "surrogatepass"), digest_size=16).digest()
         hand, findings = self._result(builder, lines, source, frame)
-        found = _HAND_ID.search(lines[0])
-        hand_id = builder.header.get("HAND_ID") if builder is not None else found[0] if found else None
-        whole = not any(finding.code == "truncated_hand" for finding in findings)
+        hand_id = _first_number(lines[0]) if builder is None else builder.header.get("HAND_ID")
+        whole = not findings or all(finding.code != "truncated_hand" for finding in findings)
         separated = frame.last or self._separated(lines) or not text.endswith(LINE_ENDS)
         name = hand.site if hand is not None else self.site.name
         return ParsedHand(
@@ -208,6 +216,29 @@ class HandParser:
 
     def _resolved(self, line: str) -> Resolved | None:
         """What a line is, whoever plays the hand; None when no rule claims it."""
+        place = line.rfind("[") if line[-1:] == "]" else -1
+        if place >= 0 and _CARDS_AT_END.fullmatch(line, place):
+            pattern = self._pattern(line[:place], len(line) - place)
+            if pattern is not None:
+                (method, fields, actor, quiet, rule), name = pattern
+                return Resolved(method, {**fields, name: line[place:]}, actor, quiet, rule)
+        return self._found(line)
+
+    def _patterned(self, begin: str, size: int) -> tuple[Resolved, str] | None:
+        """The lines that begin so and end in cards in brackets of this size, and the field that holds the cards.
+
+        To a grammar one card is like another, so lines that differ in their last cards alone are read once. None where
+        the brackets are not a field of their own.
+        """
+        cards = f"[{' '.join(['2c'] * (size // 3))}]"
+        known = self._found(begin + cards)
+        if known is None:
+            return None
+        names = [name for name, text in known.fields.items() if cards in text]
+        return (known, names[0]) if len(names) == 1 and known.fields[names[0]] == cards else None
+
+    def _found(self, line: str) -> Resolved | None:
+        """What a line is by the grammar."""
         found = self._match(line)
         if found is None:
             return None

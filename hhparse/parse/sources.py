@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from hhparse.parse.archives import READ_ERRORS, Opened, open_stream, reason
@@ -19,7 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-__all__ = ["STDIN", "Opened", "SourceError", "open_sources", "reading", "reason"]
+    from hhparse.parse.framing import Frame
+
+__all__ = ["STDIN", "Opened", "SourceError", "open_sources", "reason", "translating"]
 
 
 class SourceError(Exception):
@@ -61,10 +62,9 @@ def _open_file(name: str) -> Iterator[Opened]:
         yield Opened(name, name, None, error=reason(error))
 
 
-@contextmanager
-def reading() -> Iterator[None]:
-    """Turns what can go wrong while a stream is read into SourceError."""
+def translating(frames: Iterator[Frame]) -> Iterator[Frame]:
+    """`frames`; what can go wrong while their stream is read becomes SourceError."""
     try:
-        yield
+        yield from frames
     except READ_ERRORS as error:
         raise SourceError(reason(error)) from error

@@ -45,8 +45,9 @@ _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {
     # larger.
     "max_vacuum_tasks": "0",
 }
-WRITE_CONFIG: Final = {**_CONFIG, "threads": "1"}
-"""Writing goes on beside reading and auditing: a second thread would take their processor, and memory of its own."""
+WRITE_CONFIG: Final = {**_CONFIG, "threads": "1", "checkpoint_threshold": "1KB"}
+"""Writing goes on beside reading and auditing: a second thread would take their processor, and memory of its own. A
+batch's commit writes the tables themselves: by way of the log, closing would write all of it a second time."""
 _FIRST_PAUSE = 0.01
 _LONGEST_PAUSE = 0.25
 
@@ -76,8 +77,8 @@ def open_database(
         _close(connection, file)
 
 
-def create_database(path: Path, facts: Facts | None = None) -> None:
-    """Creates an empty database at `path` unless there is a file already (an empty one counts as none).
+def create_database(path: Path, facts: Facts | None = None) -> bool:
+    """Creates an empty database at `path` unless there is a file already (an empty one counts as none); whether it did.
 
     It is made beside its place and moved there whole, so that nobody ever sees half of one.
     """
@@ -85,12 +86,12 @@ def create_database(path: Path, facts: Facts | None = None) -> None:
         raise NotADatabaseError(f"{path} is a folder; name a file with --db")
     try:
         if not is_missing(path):
-            return
+            return False
         draft = path.with_name(f".{path.name}.{os.getpid()}.new")
         draft.unlink(missing_ok=True)
         try:
             _write_schema(draft, facts)
-            _move(draft, path)
+            return _move(draft, path)
         finally:
             draft.unlink(missing_ok=True)
             draft.with_name(draft.name + ".wal").unlink(missing_ok=True)
@@ -123,18 +124,20 @@ def _write_schema(draft: Path, facts: Facts | None) -> None:
         connection.execute(schema_script(facts))
 
 
-def _move(draft: Path, path: Path) -> None:
-    """Puts `draft` at `path`, but never over a database that another process made in the meantime."""
+def _move(draft: Path, path: Path) -> bool:
+    """Puts `draft` at `path`, but never over a database that another process made in the meantime; whether it did."""
     if path.exists():
-        if not path.stat().st_size:
-            draft.replace(path)
-        return
+        if path.stat().st_size:
+            return False
+        draft.replace(path)
+        return True
     try:
         os.link(draft, path)
     except FileExistsError:
-        return
+        return False
     except OSError:  # a file system without hard links
         draft.replace(path)
+    return True
 
 
 def quiet(connection: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:

@@ -7,7 +7,7 @@ reads few of the blocks that hold the others.
 from __future__ import annotations
 
 import json
-from array import array
+import sys
 from dataclasses import dataclass
 from hashlib import blake2b
 from struct import Struct
@@ -109,21 +109,20 @@ class Facts:
 
     def frame(self, rows: Sequence[FactRow]) -> pl.DataFrame:
         """`rows` as a frame: local, seat, play_key, and the amounts in units."""
-        many = len(self.amounts)
         series = [
             pl.Series(name, [row[place] for row in rows], kind)
             for place, (name, kind) in enumerate((("local", pl.Int32), ("seat", pl.Int32), ("play_key", pl.Int64)))
         ]
-        units = array("q", b"".join([row[3] for row in rows]))
-        series += [pl.Series(name, units[index::many], pl.Int64) for index, name in enumerate(self.amounts)]
-        return pl.DataFrame(series)
+        units = _columns([row[3] for row in rows], pl.Int64, self.amounts)
+        return pl.DataFrame(series).hstack(units)
 
     def plays_frame(self, plays: Mapping[bytes, int]) -> pl.DataFrame:
-        """Plays and their keys as a frame: play_key, and one unsigned byte a column."""
-        width, data = len(self.columns), b"".join(plays)
-        series = [pl.Series("play_key", list(plays.values()), pl.Int64)]
-        series += [pl.Series(name, array("B", data[index::width]), pl.UInt8) for index, name in enumerate(self.columns)]
-        return pl.DataFrame(series)
+        """Plays and their keys as a frame: play_key and the columns, those with labels as an index into their words."""
+        keys = pl.Series("play_key", list(plays.values()), pl.Int64)
+        flags = pl.col([name for name, kind in self.columns.items() if kind == "BOOLEAN"])
+        bytes_ = _columns(list(plays), pl.UInt8, list(self.columns))
+        told = bytes_.select(pl.when(pl.all() != spine.NONE).then(pl.all()).name.keep())
+        return pl.DataFrame([keys]).hstack(told.with_columns(flags.cast(pl.Boolean)))
 
     def insert_plays(self, connection: duckdb.DuckDBPyConnection, frame: pl.DataFrame) -> None:
         """Inserts those plays of a `plays_frame` that are not there yet; memory is taken for the frame's keys alone."""
@@ -149,11 +148,17 @@ class Facts:
         )  # fmt: skip
 
     def _value(self, name: str, kind: str) -> str:
-        byte = f'nullif("{name}", 255)'
         if name in self.labels:
             words = ", ".join("'" + word.replace("'", "''") + "'" for word in self.labels[name])
-            return f"[{words}][CAST({byte} AS INTEGER) + 1]"
-        return f"CAST({byte} AS {kind})"
+            return f'[{words}][CAST("{name}" AS INTEGER) + 1]'
+        return f'CAST("{name}" AS {kind})'
+
+
+def _columns(rows: Sequence[bytes], kind: pl.DataType | type[pl.DataType], names: Sequence[str]) -> pl.DataFrame:
+    """Rows of packed numbers, in the byte order of the machine, as columns."""
+    packed = pl.Series("row", rows, pl.Binary)
+    numbers = packed.bin.reinterpret(dtype=pl.Array(kind, len(names)), endianness=sys.byteorder)
+    return numbers.arr.to_struct(fields=names).struct.unnest()
 
 
 def _listed(columns: Mapping[str, str]) -> str:

@@ -50,8 +50,7 @@ class Entry(Struct, frozen=True):
     """`identity_of` the identity."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stored:
+class Stored(Struct, frozen=True):
     """A hand the database holds. `local` is set when it comes from the batch being decided."""
 
     hand_key: int

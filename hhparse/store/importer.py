@@ -11,7 +11,7 @@ import copy
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hhparse.model.audited import Audited
 from hhparse.model.tournament import SummaryText
@@ -70,6 +70,11 @@ def ingest(
     return importer.ledger
 
 
+_TEXTS: Final = (Audited, SummaryText)
+_CHECKED_EVERY: Final = 32
+"""After so many texts the import asks whether the writing has met an error."""
+
+
 class Importer:
     """One run: gathers records and writes them."""
 
@@ -90,11 +95,12 @@ class Importer:
 
     def take(self, record: Record) -> None:
         """One record; a full batch is written at once."""
-        if isinstance(record, Audited | SummaryText):
+        if isinstance(record, _TEXTS):
             self._text(record)
         else:
             self._end_of_file(record)
-        self._writer.check()
+        if not len(self._batch.entries) % _CHECKED_EVERY:
+            self._writer.check()
         if self._batch.full:
             self._hand_over("running")
 

@@ -20,7 +20,7 @@ def player_keys(
     connection: duckdb.DuckDBPyConnection, players: Mapping[tuple[str, str], int], used: pl.Series
 ) -> pl.DataFrame:
     """Frame `player` (number in the batch) -> `player_key`, `name` for the players `used`; new ones are inserted."""
-    wanted = set(used)
+    wanted = set(used.unique().to_list())
     rows = [(number, site, name) for (site, name), number in players.items() if number in wanted]
     frame = _names_frame(rows, ("player", "site", "name"))
     keys = _keys(connection, frame, "players", "player_key", ("site", "name"))
@@ -33,7 +33,7 @@ def tournament_keys(
     used: pl.Series,
 ) -> pl.DataFrame:
     """Frame `tournament` (number in the batch) -> `tournament_key`; new ones are inserted."""
-    wanted = set(used)
+    wanted = set(used.unique().to_list())
     rows = [(number, site, name, buy_in) for (site, name), (number, buy_in) in tournaments.items() if number in wanted]
     frame = _names_frame(rows, ("tournament", "site", "tournament_id", "buy_in"))
     return _keys(connection, frame, "tournaments", "tournament_key", ("site", "tournament_id", "buy_in"))

@@ -49,16 +49,16 @@ class FileProgress:
     retract_file: int | None = None
     """The same for what was said about the file itself."""
 
-    def count(self, outcome: Outcome) -> None:
-        """Counts one text of the file."""
+    def count(self, outcome: Outcome, number: int) -> None:
+        """Counts so many texts of the file."""
         if outcome in (Outcome.STORED, Outcome.KNOWN):
-            self.hands += 1
+            self.hands += number
         elif outcome in (Outcome.DUPLICATE, Outcome.PARTIAL):
-            self.duplicates += 1
+            self.duplicates += number
         elif outcome is Outcome.CONFLICT:
-            self.conflicts += 1
+            self.conflicts += number
         else:
-            self.rejects += 1
+            self.rejects += number
 
     def take_over(self, written: FileProgress) -> None:
         """Takes over what the writing of a copy decided: its keys and counts."""

@@ -144,7 +144,7 @@ def board_rows(local: int, replay: Replay) -> Iterator[Row]:
 def pot_rows(local: int, replay: Replay) -> Iterator[Row]:
     """The rows of `pots`."""
     for number, pot in enumerate(replay.pots):
-        yield local, number, pot.name, pot.amount, pot.dead, pot.rake, list(pot.eligible)
+        yield local, number, pot.name, pot.amount, pot.dead, pot.rake, str([*pot.eligible])
 
 
 def share_rows(local: int, replay: Replay) -> Iterator[Row]:

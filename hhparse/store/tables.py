@@ -129,8 +129,8 @@ POTS: Final = Table(
     ("hand_key",),
     (
         ("pot", _I), ("name", _S), ("amount", MONEY), ("dead", MONEY), ("rake", MONEY),
-        ("eligible", pl.List(pl.Int32)),
-    ),
+        ("eligible", _S),
+    ),  # a list in its text form, which the database reads: a column of Python's lists takes as long as all others
 )  # fmt: skip
 POT_SHARES: Final = Table(
     "pot_shares", ("hand_key",), (("pot", _I), ("seat", _I), ("run", _I), ("half", _S), ("amount", MONEY))

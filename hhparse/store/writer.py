@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+from collections import Counter
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -94,7 +95,8 @@ class Writer:
     # ---- in the thread ----------------------------------------------------------------------------------------------
 
     def _prepare(self) -> None:
-        create_database(self.database, self.facts)
+        if create_database(self.database, self.facts):
+            return
         with open_database(self.database, read_only=True) as connection:
             if read_meta(connection).get("facts") != self.facts.signature():
                 raise StoreError(
@@ -152,11 +154,11 @@ class Writer:
 def _count(job: Job, resolution: Resolution) -> None:
     ledger = job.ledger
     ledger.replaced += resolution.replacements
-    for entry in job.batch.entries:
-        outcome = resolution.outcomes[entry.local]
-        job.files[entry.place[0]].count(outcome)
+    counts = Counter([(entry.place[0], resolution.outcomes[entry.local]) for entry in job.batch.entries])
+    for (file, outcome), number in counts.items():
+        job.files[file].count(outcome, number)
         name = _LEDGER_FIELD[outcome]
-        setattr(ledger, name, getattr(ledger, name) + 1)
+        setattr(ledger, name, getattr(ledger, name) + number)
 
 
 _LEDGER_FIELD = {
