@@ -32,7 +32,15 @@ class Money:
     """Marks a column of amounts: whole units on the way, DECIMAL(28,8) in the table."""
 
 
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Marks a column of lists: their text (`[1, 2]`) on the way, INTEGER[] in the table. Lists themselves take longer
+    than all other columns of their table.
+    """
+
+
 MONEY: Final = Money()
+NUMBERS: Final = Numbers()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +49,12 @@ class Table:
 
     name: str
     keys: tuple[str, ...]
-    columns: tuple[tuple[str, DType | Money], ...]
+    columns: tuple[tuple[str, DType | Money | Numbers], ...]
 
     def frame(self, rows: Sequence[Row]) -> pl.DataFrame:
         """`rows` as a frame with a leading column `local`."""
         names = ("local", *(name for name, _ in self.columns))
-        kinds: tuple[DType, ...] = (pl.Int32, *(pl.Int64 if isinstance(k, Money) else k for _, k in self.columns))
+        kinds = (pl.Int32, *(_on_the_way(kind) for _, kind in self.columns))
         values: Iterable[Sequence[Any]] = zip(*rows, strict=True) if rows else ([] for _ in names)
         return pl.DataFrame(
             [series(name, column, kind) for name, column, kind in zip(names, values, kinds, strict=True)]
@@ -57,8 +65,8 @@ class Table:
         if frame.is_empty():
             return
         names = [*self.keys, *(name for name, _ in self.columns)]
-        money = {name for name, kind in self.columns if isinstance(kind, Money)}
-        values = ", ".join(decimal_of(f'"{name}"') if name in money else f'"{name}"' for name in names)
+        kinds = dict(self.columns)
+        values = ", ".join(_in_sql(f'"{name}"', kinds.get(name)) for name in names)
         into = ", ".join(f'"{name}"' for name in names)
         insert_frame(connection, frame, f"INSERT INTO {self.name} ({into}) SELECT {values} FROM batch_rows")  # noqa: S608
 
@@ -67,6 +75,19 @@ def insert_frame(connection: duckdb.DuckDBPyConnection, frame: pl.DataFrame, sta
     """Runs `statement`, which knows `frame` as `batch_rows`."""
     with lent(connection, batch_rows=frame):
         connection.execute(statement)
+
+
+def _on_the_way(kind: DType | Money | Numbers) -> DType:
+    if isinstance(kind, Numbers):
+        return pl.String
+    return pl.Int64 if isinstance(kind, Money) else kind
+
+
+def _in_sql(column: str, kind: DType | Money | Numbers | None) -> str:
+    """SQL for what the table holds."""
+    if isinstance(kind, Numbers):
+        return f"CAST({column} AS INTEGER[])"
+    return decimal_of(column) if isinstance(kind, Money) else column
 
 
 def decimal_of(units: str) -> str:
@@ -129,8 +150,8 @@ POTS: Final = Table(
     ("hand_key",),
     (
         ("pot", _I), ("name", _S), ("amount", MONEY), ("dead", MONEY), ("rake", MONEY),
-        ("eligible", _S),
-    ),  # a list in its text form, which the database reads: a column of Python's lists takes as long as all others
+        ("eligible", NUMBERS),
+    ),
 )  # fmt: skip
 POT_SHARES: Final = Table(
     "pot_shares", ("hand_key",), (("pot", _I), ("seat", _I), ("run", _I), ("half", _S), ("amount", MONEY))
