@@ -18,7 +18,7 @@ from hhparse.model.audited import Audited, FileReport, Record
 from hhparse.model.findings import Finding, Severity, Verdict
 from hhparse.parse import DocumentParser, Frame, Framer, HandParser, SourceError, open_sources
 from hhparse.parse.local_times import placed
-from hhparse.parse.sources import translating
+from hhparse.parse.sources import reading
 from hhparse.parse.stray import count_stray, is_binary, is_endless
 from hhparse.parse.summaries import SummaryParser
 from hhparse.rules import replay
@@ -215,6 +215,12 @@ class Forgetful(Duplicates):
         return record
 
 
+def _read(framer: Framer, stream: BinaryIO, start: int) -> Iterator[Frame]:
+    """The frames; what can go wrong while the stream is read is a SourceError."""
+    with reading():
+        yield from framer.frames(stream, start=start)
+
+
 def _short(data: bytes) -> int:
     return int.from_bytes(blake2b(data, digest_size=8).digest(), "big")
 
@@ -248,7 +254,7 @@ class _FileRun:
         """Hands, then the report."""
         framer = Framer(SITES, SUMMARIES)
         self.complete_to = start
-        frames = translating(framer.frames(stream, start=start))
+        frames = _read(framer, stream, start)
         while not self.hopeless:
             try:
                 frame = next(frames, None)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from hhparse.parse.archives import READ_ERRORS, Opened, open_stream, reason
@@ -18,9 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from hhparse.parse.framing import Frame
-
-__all__ = ["STDIN", "Opened", "SourceError", "open_sources", "reason", "translating"]
+__all__ = ["STDIN", "Opened", "SourceError", "open_sources", "reading", "reason"]
 
 
 class SourceError(Exception):
@@ -62,9 +61,10 @@ def _open_file(name: str) -> Iterator[Opened]:
         yield Opened(name, name, None, error=reason(error))
 
 
-def translating(frames: Iterator[Frame]) -> Iterator[Frame]:
-    """`frames`; what can go wrong while their stream is read becomes SourceError."""
+@contextmanager
+def reading() -> Iterator[None]:
+    """Turns what can go wrong while a stream is read into SourceError."""
     try:
-        yield from frames
+        yield
     except READ_ERRORS as error:
         raise SourceError(reason(error)) from error
