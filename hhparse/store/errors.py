@@ -48,14 +48,14 @@ class DiskFullError(StoreError):
     """No room to write; the batch was rolled back."""
 
 
-def is_lock(error: duckdb.Error) -> bool:
+def is_lock(error: Exception) -> bool:
     """Whether waiting may help: another process, or another connection of this one, has the file open."""
     text = str(error)
     return "Could not set lock" in text or "different configuration than existing connections" in text
 
 
-def translate(error: duckdb.Error, path: Path) -> StoreError:
-    """The StoreError that says what `error`, met at the database `path`, means for the user."""
+def translate(error: duckdb.Error | OSError, path: Path) -> StoreError:
+    """The StoreError that says what `error` of DuckDB or of the system, met at `path`, means for the user."""
     text = str(error)
     if is_lock(error):
         return LockedError(_locked_words(text, path))

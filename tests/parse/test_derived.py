@@ -2,6 +2,7 @@
 
 import pytest
 
+from hhparse import _kept
 from hhparse.parse import derived
 from hhparse.parse.matcher import FamilyText, Line, LineMatcher
 from hhparse.parse.plain import PlainGrammar
@@ -12,7 +13,7 @@ FAMILIES = (FamilyText(5, "", r"([^:\n]+): folds()", {2: ("fold", ((1, "NAME"),)
 @pytest.fixture(autouse=True)
 def cache(tmp_path, monkeypatch):
     """An empty cache folder, and nothing hashed before."""
-    monkeypatch.setattr(derived, "user_cache_path", lambda *_, **__: tmp_path / "cache")
+    monkeypatch.setattr(_kept, "user_cache_path", lambda *_, **__: tmp_path / "cache")
     derived._origin.cache_clear()
     yield tmp_path / "cache"
     derived._origin.cache_clear()
@@ -64,7 +65,7 @@ def test_only_old_files_are_dropped(cache):
     import os
 
     cache.mkdir()
-    for name, age in (("grammar-old-1.json", derived._KEPT_FOR + 60), ("grammar-young-1.json", 60)):
+    for name, age in (("grammar-old-1.json", _kept._KEPT_FOR + 60), ("grammar-young-1.json", 60)):
         (cache / name).write_text("[]")
         moment = (cache / name).stat().st_mtime - age
         os.utime(cache / name, (moment, moment))
