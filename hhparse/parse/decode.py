@@ -35,10 +35,18 @@ def lines_of(text: str) -> list[str]:
         for blank in _NO_BREAK:  # asked one by one: translating costs more than all the rest of reading
             if blank in text:
                 text = text.replace(blank, " ")
-    lines = [line.strip(BLANKS) for line in text.split("\n")]
+    lines = text.split("\n")
+    if _may_have_blanks(text):
+        lines = [line.strip(BLANKS) for line in lines]
     if text.endswith("\n"):
         lines.pop()
     return lines
+
+
+def _may_have_blanks(text: str) -> bool:
+    """Whether there may be something to strip from a line; most texts have nothing, and six looks tell so."""
+    ends = " \n" in text or "\n " in text or text[:1] == " " or text[-1:] == " "
+    return ends or "\t" in text or "\0" in text or not text.isascii()
 
 
 def count_line_ends(data: bytes) -> int:

@@ -25,6 +25,8 @@ def recover_boards(events: list[Event], claimed: Sequence[tuple[Card, ...]], not
 
     Adds a `missing_board_card` warning to `notes` for every such line, also when nothing tells the card.
     """
+    if Board not in map(type, events):
+        return events
     streets = [event for event in events if type(event) is Board]
     door = sum(len(event.cards) for event in streets if event.street is Street.PREFLOP)
     due = {**_NEW_CARDS, Street.FLOP: _NEW_CARDS[Street.FLOP] - door} if door else _NEW_CARDS

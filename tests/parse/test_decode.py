@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hhparse.parse.decode import count_line_ends, decode_hand, lines_of, utf16_of
+from hhparse.parse.decode import BLANKS, count_line_ends, decode_hand, lines_of, utf16_of
 
 
 @pytest.mark.parametrize(
@@ -73,3 +73,9 @@ def test_line_ends_of_every_kind(data, count):
 )
 def test_utf16_is_told_by_the_first_bytes(head, found):
     assert utf16_of(head) == found
+
+
+@given(st.text(alphabet=" \t\0\nab\u00a0\ufeff", max_size=12))
+def test_lines_are_stripped_wherever_blanks_stand(text):
+    plain = [line.strip(BLANKS) for line in text.replace("\u00a0", " ").split("\n")]
+    assert lines_of(text) == (plain[:-1] if text.endswith("\n") else plain)
