@@ -182,16 +182,14 @@ class HandParser:
                 noise += 1
                 continue
             known = resolve(line)
-            if known is not None:
-                method, fields, actor, quiet, _ = known
-            if known is None or (actor is not None and actor not in seats):
+            if known is None or (known.actor is not None and known.actor not in seats):
                 known = self._by_known_name(line, builder) or known
                 if known is None:
                     kept.append(line)
                     count.unknown += 1
                     self._unknown(builder, number, line, count)
                     continue
-                method, fields, actor, quiet, _ = known
+            method, fields, actor, quiet, _ = known
             if quiet:
                 noise += 1
                 continue
