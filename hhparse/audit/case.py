@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
-from hhparse.model.events import CashOut, Collect, UncalledReturn
+from hhparse.model.events import Collect, UncalledReturn
 from hhparse.model.findings import Finding, Severity
 from hhparse.model.money import money_text
 from hhparse.model.once import once
-from hhparse.rules import deductions, house_shares, moves, return_inside, rounded_up
+from hhparse.rules import deductions, house_shares, moves, return_inside, rounded_up, sold_hands
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -106,7 +106,7 @@ class Case:
     @once
     def cashed_out(self) -> frozenset[int]:
         """Seats that sold their hand, and with it the pot, to the room."""
-        return frozenset(e.seat for e in self.of(CashOut) if not e.apart)
+        return sold_hands(self.hand)
 
     @once
     def absent_returns(self) -> dict[int, Money]:

@@ -39,7 +39,7 @@ def import_command(paths: list[str], db: Path, zones: Mapping[str, str] | None =
             ledger = import_paths(paths, db, zones=zones, on_plan=bar.plan, on_step=bar.step)
         except StoreError as error:
             bar.close()
-            errors.print(harmless(f"hhparse: {error}"), markup=False, highlight=False, soft_wrap=True)
+            errors.print(harmless(f"hhparse import: {error}"), markup=False, highlight=False, soft_wrap=True)
             return EXIT_IO
     Console().print(_table(ledger))
     _notes(ledger, errors, db)

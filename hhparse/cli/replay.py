@@ -41,11 +41,11 @@ def replay_command(target: str, db: str | None, hand: str | None, as_json: bool)
             print(_json(record) + "\n" if as_json else _BETWEEN * bool(codes) + _text(record), end="")
             codes.add(EXIT_FINDINGS if _has_errors(record) else EXIT_CLEAN)
     except _MissingError as missing:
-        print(harmless(str(missing)), file=sys.stderr)
+        print(harmless(f"hhparse replay: {missing}"), file=sys.stderr)
         return missing.code
     if not codes:
         what = f"there is no hand {hand} in {target}" if hand else f"there is no hand in {target}"
-        print(harmless(what), file=sys.stderr)
+        print(harmless(f"hhparse replay: {what}"), file=sys.stderr)
         return EXIT_USAGE
     return max(codes)
 

@@ -21,9 +21,9 @@ from hhparse.facts.depth import effective_stacks
 from hhparse.facts.positions import places
 from hhparse.facts.postflop import first_round
 from hhparse.facts.preflop import Preflop
-from hhparse.model.events import Absence, Board, CashOut, Collect, Post, Street
+from hhparse.model.events import Absence, Board, Post, Street
 from hhparse.model.hand import Hand, SeatStatus
-from hhparse.rules import VARIANTS
+from hhparse.rules import VARIANTS, sold_unpaid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -115,7 +115,7 @@ def _without_board(
         row = rows.get(step.seat)
         if row is not None:
             _count(row, _TALLIES[Street.PREFLOP][step.action])
-    sold = _sold(hand) if replay.showdown else _NOBODY
+    sold = sold_unpaid(hand) if replay.showdown else _NOBODY
     for seat, row in rows.items():
         for column in _LATER:
             row[column] = NONE
@@ -218,18 +218,10 @@ def _results(
 ) -> None:
     """How far each player came. Who is neither live nor seen folding left before the flop."""
     live, showdown, payouts = replay.live, replay.showdown, replay.payouts
-    sold = _sold(hand) if showdown else _NOBODY
+    sold = sold_unpaid(hand) if showdown else _NOBODY
     for seat, row in rows.items():
         stayed = seat in live
         last = 3 if stayed else _ORDER[folded_on.get(seat, Street.PREFLOP)]
         row[_SAW] = _SEEN[min(streets, last)]
         row[RESULT.showdown] = showdown and stayed
         row[RESULT.won] = payouts.get(seat, 0) > 0 and seat not in sold
-
-
-def _sold(hand: Hand) -> frozenset[int]:
-    """Who sold the hand to the room and got nothing from the pots."""
-    sold = {event.seat for event in hand.of(CashOut) if not event.apart}
-    if not sold:
-        return _NOBODY
-    return frozenset(sold - {event.seat for event in hand.of(Collect)})

@@ -13,7 +13,7 @@ from hhparse.model.hand import printed_id
 from hhparse.model.money import money_text
 from hhparse.model.tournament import SummaryText
 from hhparse.parse.times import utc_text
-from hhparse.rules import known_cards, rake_of
+from hhparse.rules import known_cards, paid_out, rake_of
 
 if TYPE_CHECKING:
     from hhparse.model.audited import FileReport, Record
@@ -110,9 +110,7 @@ class _HandFields:
 
     def all(self) -> dict[str, Any]:
         hand, replay = self.hand, self.replay
-        sold = {e.seat for e in hand.of(CashOut) if not e.apart}
-        sold -= {e.seat for e in hand.of(Collect)}
-        payouts = {seat: amount for seat, amount in replay.payouts.items() if seat not in sold}
+        payouts = paid_out(hand, replay)
         return {
             "game": self.game(),
             "time_utc": utc_text(hand.time_utc),
@@ -193,10 +191,9 @@ class _HandFields:
 
     def cash_out(self) -> dict[str, dict[str, str]]:
         deals: dict[int, tuple[Money, Money]] = {}
-        for event in self.hand.events:
-            if type(event) is CashOut:
-                received, paid = deals.get(event.seat, (0, 0))
-                deals[event.seat] = received + event.amount, paid + event.paid
+        for event in self.hand.of(CashOut):
+            received, paid = deals.get(event.seat, (0, 0))
+            deals[event.seat] = received + event.amount, paid + event.paid
         return {
             self.names[seat]: {"received": self.money(received), "paid": self.money(paid)}
             for seat, (received, paid) in deals.items()
@@ -205,17 +202,15 @@ class _HandFields:
     def net(self, payouts: dict[int, Money]) -> dict[int, Money]:
         """Payouts less contributions, plus what the room paid for a hand that was sold, less what was paid to it."""
         out = {seat: payouts.get(seat, 0) - self.replay.contributed.get(seat, 0) for seat in self.replay.dealt_in}
-        for event in self.hand.events:
-            if type(event) is CashOut:
-                out[event.seat] = out.get(event.seat, 0) + event.gain
+        for event in self.hand.of(CashOut):
+            out[event.seat] = out.get(event.seat, 0) + event.gain
         return out
 
     def claims(self) -> dict[str, Any]:
         claims = self.hand.claims
         collected: dict[int, Money] = {}
-        for event in self.hand.events:
-            if type(event) is Collect:
-                collected[event.seat] = collected.get(event.seat, 0) + event.amount
+        for event in self.hand.of(Collect):
+            collected[event.seat] = collected.get(event.seat, 0) + event.amount
         return {
             "total_pot": None if claims.total_pot is None else self.money(claims.total_pot),
             "main_pot": None if claims.main_pot is None else self.money(claims.main_pot),

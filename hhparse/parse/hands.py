@@ -119,7 +119,7 @@ class HandParser:
         fingerprint = blake2b("\n".join(kept).encode("utf-8", "surrogatepass"), digest_size=16).digest()
         hand, findings = self._result(builder, lines, source, frame)
         hand_id = _first_number(lines[0]) if builder is None else builder.header.get("HAND_ID")
-        whole = not findings or all(finding.code != "truncated_hand" for finding in findings)
+        whole = all(finding.code != "truncated_hand" for finding in findings)
         separated = frame.last or self._separated(lines) or not text.endswith(LINE_ENDS)
         name = hand.site if hand is not None else self.site.name
         return ParsedHand(

@@ -6,7 +6,15 @@ from hhparse.rules.house import DEFAULT_RULES, RuleSet
 from hhparse.rules.limits import bound_rules
 from hhparse.rules.moves import moves
 from hhparse.rules.odd_units import usual_shares
-from hhparse.rules.payments import house_shares, rake_of, return_inside, rounded_up
+from hhparse.rules.payments import (
+    house_shares,
+    paid_out,
+    rake_of,
+    return_inside,
+    rounded_up,
+    sold_hands,
+    sold_unpaid,
+)
 from hhparse.rules.pots import Layer, pot_layers, uncalled
 from hhparse.rules.ranking import Category, best_five, category, describe, rank
 from hhparse.rules.replay import replay, rules_of
@@ -34,6 +42,7 @@ __all__ = [
     "house_shares",
     "known_cards",
     "moves",
+    "paid_out",
     "pot_layers",
     "rake_of",
     "rank",
@@ -41,6 +50,8 @@ __all__ = [
     "return_inside",
     "rounded_up",
     "rules_of",
+    "sold_hands",
+    "sold_unpaid",
     "uncalled",
     "usual_shares",
 ]

@@ -20,6 +20,23 @@ LARGEST_SILENT_RAKE: Final = 4
 """A rake that the text does not print is believed up to a quarter of the pot, never more."""
 
 
+def sold_hands(hand: Hand) -> frozenset[int]:
+    """Seats that sold their hand, and with it what it wins, to the room."""
+    return frozenset([event.seat for event in hand.of(CashOut) if not event.apart])
+
+
+def sold_unpaid(hand: Hand) -> frozenset[int]:
+    """Those of them whom the text pays nothing from the pots: what they win the room keeps."""
+    sold = sold_hands(hand)
+    return sold.difference([event.seat for event in hand.of(Collect)]) if sold else sold
+
+
+def paid_out(hand: Hand, replay: Replay) -> dict[int, Money]:
+    """Seat -> what the rules award and the room did not keep."""
+    sold = sold_unpaid(hand)
+    return {seat: won for seat, won in replay.payouts.items() if seat not in sold} if sold else replay.payouts
+
+
 class Payments(NamedTuple):
     """What the text pays, by seat.
 
@@ -56,12 +73,11 @@ def payments(hand: Hand, returned: Mapping[int, Money], pot: Money, deductions: 
     """
     total: dict[int, Money] = {}
     by_pot: dict[str, dict[int, Money]] = {}
-    sold = {claim.seat for claim in hand.claims.seats if claim.cashed_out}
+    sold = sold_hands(hand).union([claim.seat for claim in hand.claims.seats if claim.cashed_out])
     for event in hand.of(Collect):
         total[event.seat] = total.get(event.seat, 0) + event.amount
         label = by_pot.setdefault(event.pot, {})
         label[event.seat] = label.get(event.seat, 0) + event.amount
-    sold.update([event.seat for event in hand.of(CashOut) if not event.apart])
     for seat, amount in house_shares(hand).items():
         total[seat] += amount
         label = next(label for label in by_pot.values() if seat in label)
@@ -73,7 +89,7 @@ def payments(hand: Hand, returned: Mapping[int, Money], pot: Money, deductions: 
             _take_out(seat, amount, total, by_pot)
             if more and total.get(seat) == more:
                 total[seat] = 0
-    return Payments(total, by_pot, frozenset(sold))
+    return Payments(total, by_pot, sold)
 
 
 def rake_of(hand: Hand, replay: Replay) -> Money:

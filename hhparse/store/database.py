@@ -78,8 +78,8 @@ def open_database(
         _close(connection, file)
 
 
-def create_database(path: Path, facts: Facts | None = None) -> bool:
-    """Creates an empty database at `path` unless there is a file already (an empty one counts as none); whether it did.
+def create_database(path: Path, facts: Facts | None = None) -> None:
+    """Creates an empty database at `path` unless there is a file already (an empty one counts as none).
 
     It is made beside its place and moved there whole, so that nobody ever sees half of one.
     """
@@ -87,12 +87,12 @@ def create_database(path: Path, facts: Facts | None = None) -> bool:
         raise NotADatabaseError(f"{path} is a folder; name a file with --db")
     try:
         if not is_missing(path):
-            return False
+            return
         draft = path.with_name(f".{path.name}.{os.getpid()}.new")
         draft.unlink(missing_ok=True)
         try:
             _write_schema(draft, facts)
-            return _move(draft, path)
+            _move(draft, path)
         finally:
             draft.unlink(missing_ok=True)
             draft.with_name(draft.name + ".wal").unlink(missing_ok=True)
@@ -136,20 +136,18 @@ def _write_schema(draft: Path, facts: Facts | None) -> None:
             os.fsync(stream.fileno())
 
 
-def _move(draft: Path, path: Path) -> bool:
-    """Puts `draft` at `path`, but never over a database that another process made in the meantime; whether it did."""
+def _move(draft: Path, path: Path) -> None:
+    """Puts `draft` at `path`, but never over a database that another process made in the meantime."""
     if path.exists():
-        if path.stat().st_size:
-            return False
-        draft.replace(path)
-        return True
+        if not path.stat().st_size:
+            draft.replace(path)
+        return
     try:
         os.link(draft, path)
     except FileExistsError:
-        return False
+        return
     except OSError:  # a file system without hard links
         draft.replace(path)
-    return True
 
 
 def quiet(connection: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:

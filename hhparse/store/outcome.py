@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from hhparse.model.events import CashOut, Collect
 from hhparse.model.money import Money
-from hhparse.rules import rake_of
+from hhparse.rules import paid_out, rake_of
 
 if TYPE_CHECKING:
     from hhparse.model.hand import Hand
@@ -39,9 +39,5 @@ def outcome_of(hand: Hand, replay: Replay) -> Outcome:
         collected[event.seat] = collected.get(event.seat, 0) + event.amount
     for sale in hand.of(CashOut):
         cash_outs[sale.seat] = cash_outs.get(sale.seat, 0) + sale.gain
-    sold = {sale.seat for sale in hand.of(CashOut) if not sale.apart}
-    payouts = replay.payouts
-    if sold:
-        payouts = {seat: paid for seat, paid in payouts.items() if seat not in sold or seat in collected}
     fees = sum(fee for _, fee in hand.claims.fees)
-    return Outcome(replay.contributed, payouts, cash_outs, collected, rake_of(hand, replay), fees)
+    return Outcome(replay.contributed, paid_out(hand, replay), cash_outs, collected, rake_of(hand, replay), fees)

@@ -83,7 +83,7 @@ def hand_row(
 
 def seat_rows(local: int, hand: Hand, replay: Replay, outcome: Outcome) -> Iterator[Row]:
     """The rows of `seats`, one a seat line; of a seat named twice the first counts."""
-    cards = {seat: " ".join(known) for seat, known in known_cards(hand).items()}
+    cards = {seat: cards_text(known) for seat, known in known_cards(hand).items()}
     finishes = {event.seat: event for event in hand.of(Finish)}
     results = {claim.seat: claim.result for claim in hand.claims.seats}
     hero, button, dealt_in = hand.hero_seat, hand.button_seat, replay.dealt_in

@@ -95,8 +95,7 @@ class Writer:
     # ---- in the thread ----------------------------------------------------------------------------------------------
 
     def _prepare(self) -> None:
-        if create_database(self.database, self.facts):
-            return
+        create_database(self.database, self.facts)
         with open_database(self.database, read_only=True) as connection:
             if read_meta(connection).get("facts") != self.facts.signature():
                 raise StoreError(

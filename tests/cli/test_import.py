@@ -106,7 +106,7 @@ def test_wrong_databases(tmp_path: Path, capsys: Capture, make: Callable[[Path],
     out, err = capsys.readouterr()
     assert out == ""
     assert words in err
-    assert err.startswith("hhparse: ")
+    assert err.startswith("hhparse import: ")
     assert err.count("\n") == 1
 
 

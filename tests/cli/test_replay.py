@@ -136,7 +136,7 @@ def test_no_database_and_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.chdir(tmp_path)
     assert replay_command("42", None, None, as_json=False) == 3
     said = capsys.readouterr().err
-    assert said.startswith("no file is called 42, and there is no database hhparse.duckdb yet")
+    assert said.startswith("hhparse replay: no file is called 42, and there is no database hhparse.duckdb yet")
 
 
 def test_a_database_that_is_none(file: str, capsys: Capture) -> None:

@@ -27,9 +27,9 @@ def tables(path):
 
 
 def test_a_second_database_needs_no_statement(tmp_path, monkeypatch):
-    assert create_database(tmp_path / "one.duckdb")
+    create_database(tmp_path / "one.duckdb")
     monkeypatch.setattr(database.duckdb, "connect", None)
-    assert create_database(tmp_path / "two.duckdb")
+    create_database(tmp_path / "two.duckdb")
     monkeypatch.undo()
     assert tables(tmp_path / "one.duckdb") == tables(tmp_path / "two.duckdb")
     assert sorted(file.name for file in tmp_path.iterdir()) == ["cache", "one.duckdb", "two.duckdb"]
@@ -58,7 +58,7 @@ def test_a_damaged_copy_is_made_again(tmp_path, cache, damage):
 
 def test_without_a_cache_folder_it_takes_longer_and_works(tmp_path, cache):
     cache.write_text("a file where the folder should be")
-    assert create_database(tmp_path / "one.duckdb")
+    create_database(tmp_path / "one.duckdb")
     assert tables(tmp_path / "one.duckdb")[1]["application"] == "hhparse"
 
 
