@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hhparse import pipeline
 from hhparse.model.audited import Audited
-from hhparse.pipeline import audit_bytes, audit_paths
+from hhparse.pipeline import account, audit_bytes, audit_paths
 from tests.store import texts
 
 MEGABYTE = 1 << 20
@@ -36,7 +35,7 @@ def test_hands_in_one_line_are_all_read():
 
 def test_a_line_without_end_behind_hands_is_an_error(monkeypatch):
     """A few megabytes may be damage between hands; then the reading stops, and says so."""
-    monkeypatch.setattr(pipeline, "_MOST_ENDLESS", 3)
+    monkeypatch.setattr(account, "_MOST_ENDLESS", 3)
     hand = texts.hand(1000001).encode()
     whole = list(audit_bytes(hand + b"\n" + b"a" * (2 * MEGABYTE) + b"\n" + texts.hand(1000002).encode()))
     assert len(whole) == 3

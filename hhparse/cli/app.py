@@ -16,6 +16,7 @@ from hhparse.cli.options import (
     Database,
     FilterText,
     Hero,
+    Jobs,
     Out,
     Since,
     Until,
@@ -56,7 +57,7 @@ def main(
 
 
 @app.command("import")
-def import_(paths: Paths, db: Database = Path(DEFAULT_DATABASE), zone_of: ZoneOf = None) -> None:
+def import_(paths: Paths, db: Database = Path(DEFAULT_DATABASE), zone_of: ZoneOf = None, jobs: Jobs = 1) -> None:
     """Read, audit and store histories; running it again reads only what is new.
 
     Exit code 0: nothing wrong, or no file there; 1: hands with errors or rejects; 2: wrong usage; 3: a file or the
@@ -64,7 +65,7 @@ def import_(paths: Paths, db: Database = Path(DEFAULT_DATABASE), zone_of: ZoneOf
     """
     from hhparse.cli.import_ import import_command
 
-    raise typer.Exit(import_command(paths, db, zones_of(zone_of)))
+    raise typer.Exit(import_command(paths, db, zones_of(zone_of), jobs))
 
 
 @app.command()

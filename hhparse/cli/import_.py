@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 from typing import TYPE_CHECKING, Final, Self
 
@@ -28,15 +29,17 @@ _MOST_SHOWN: Final = 10
 _STEP_EVERY: Final = 50
 
 
-def import_command(paths: list[str], db: Path, zones: Mapping[str, str] | None = None) -> int:
-    """Import `paths` into `db`; `zones` maps rooms that print no time zone to theirs.
+def import_command(paths: list[str], db: Path, zones: Mapping[str, str] | None = None, jobs: int = 1) -> int:
+    """Import `paths` into `db`; `zones` maps rooms that print no time zone to theirs; `jobs` 0 uses all processors.
 
     Returns the exit code: 0 clean, 1 error findings or rejects, 3 a file or the database failed, 130 stopped.
     """
     errors = Console(stderr=True)
     with _Bar(errors) as bar, _stoppable(bar):
         try:
-            ledger = import_paths(paths, db, zones=zones, on_plan=bar.plan, on_step=bar.step)
+            ledger = import_paths(
+                paths, db, zones=zones, on_plan=bar.plan, on_step=bar.step, jobs=jobs or _processors()
+            )
         except StoreError as error:
             bar.close()
             errors.print(harmless(f"hhparse import: {error}"), markup=False, highlight=False, soft_wrap=True)
@@ -48,12 +51,17 @@ def import_command(paths: list[str], db: Path, zones: Mapping[str, str] | None =
     return _exit_code(ledger)
 
 
+def _processors() -> int:
+    """How many processors this program may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 class _Bar:
     """The progress bar: shown on a terminal only, told of every hand, drawn now and then."""
 
     def __init__(self, console: Console) -> None:
         self.stop = False
-        self._calls = 0
+        self._drawn = 0
         self._task: TaskID | None = None
         self._progress = Progress(
             TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TextColumn("{task.fields[hands]} hands"),
@@ -81,8 +89,8 @@ class _Bar:
         """How far the import is. The wish to stop is granted here, between two hands."""
         if self.stop:
             raise KeyboardInterrupt
-        self._calls += 1
-        if self._task is not None and self._calls % _STEP_EVERY == 0:
+        if self._task is not None and step.hands >= self._drawn + _STEP_EVERY:
+            self._drawn = step.hands
             self._progress.update(self._task, completed=step.bytes_done, hands=step.hands)
 
 

@@ -56,6 +56,10 @@ ZoneOf = Annotated[
         "--zone-of", metavar="SITE=ZONE", help="The time zone of a room's texts that print none; may be repeated."
     ),
 ]
+Jobs = Annotated[
+    int,
+    typer.Option("--jobs", "-j", min=0, help="Processes that read and audit, 110 MB each; 0: all processors."),
+]
 By = Annotated[list[str] | None, typer.Option("--by", help="position, stakes, site, month, table_size ...")]
 Currency = Annotated[
     str | None, typer.Option("--currency", help="Convert money to this currency, at the dated rates (hhparse rates).")

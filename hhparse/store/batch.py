@@ -5,8 +5,7 @@ What is kept in memory is bounded by the number of hands and the bytes of their 
 
 from __future__ import annotations
 
-from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Final
 
 import polars as pl
@@ -16,6 +15,7 @@ from hhparse.sites import site_named
 from hhparse.store import rows
 from hhparse.store import tables as t
 from hhparse.store.facts import key_of
+from hhparse.store.gathered import Gathered
 from hhparse.store.identity import Entry
 from hhparse.store.outcome import outcome_of
 
@@ -24,9 +24,8 @@ if TYPE_CHECKING:
     from hhparse.model.hand import Hand
     from hhparse.model.replay import Replay
     from hhparse.model.tournament import SummaryText
-    from hhparse.store.facts import FactRow, Facts
+    from hhparse.store.facts import Facts
     from hhparse.store.outcome import Outcome
-    from hhparse.store.tables import Row
 
 HERO: Final = "Hero"
 """Who owns the histories of anonymous tables."""
@@ -35,6 +34,8 @@ MOST_HANDS: Final = 4000
 while; two are in memory, one being gathered and one being written."""
 CHUNK: Final = 400
 """So many hands are kept as rows of Python objects; then these become typed columns, which are smaller."""
+MANY: Final = 40
+"""From so many texts on it is faster to hand on columns than rows."""
 MOST_BYTES: Final = 3_000_000
 """Bytes of text a batch holds. Rows grow with the text, and until they are committed DuckDB keeps them as they are."""
 _ROWS_WEIGH: Final = 8
@@ -42,28 +43,12 @@ _ROWS_WEIGH: Final = 8
 
 
 @dataclass(slots=True)
-class Batch:
-    """Rows by table, one `Entry` a text, and the files that ended meanwhile."""
+class Batch(Gathered):
+    """What is gathered of one batch, and the files that ended meanwhile."""
 
-    facts: Facts
-    entries: list[Entry] = field(default_factory=list)
+    facts: Facts = field(kw_only=True)
     reports: list[FileReport] = field(default_factory=list)
     finished_sources: int = 0
-    weight: int = 0
-    rows: defaultdict[str, list[Row]] = field(default_factory=lambda: defaultdict(list))
-    """Rows by table that are no columns yet."""
-    fact_rows: list[FactRow] = field(default_factory=list)
-    chunks: defaultdict[str, list[pl.DataFrame]] = field(default_factory=lambda: defaultdict(list))
-    fact_chunks: list[pl.DataFrame] = field(default_factory=list)
-    plays: dict[bytes, int] = field(default_factory=dict)
-    """What seats did -> its key."""
-    units: list[int] = field(default_factory=list)
-    """Exponent of every text's amounts, by local number."""
-    players: dict[tuple[str, str], int] = field(default_factory=dict)
-    seat_players: list[int] = field(default_factory=list)
-    tournaments: dict[tuple[str, str], tuple[int, str | None]] = field(default_factory=dict)
-    hand_tournaments: list[int | None] = field(default_factory=list)
-    summaries: list[SummaryText] = field(default_factory=list)
 
     @property
     def full(self) -> bool:
@@ -85,10 +70,26 @@ class Batch:
         outcome = outcome_of(hand, replay)
         if rows.fits(hand, replay, outcome):
             self._hand(audited, hand, replay, outcome)
-            if len(self.rows[t.HANDS.name]) >= CHUNK:
-                self._pack()
+            self._pack_chunk()
         else:
             self._reject(audited, (_UNFIT, *rows.findings_of(audited)))
+
+    def gathered(self) -> Gathered:
+        """All that was gathered, many texts as columns; the batch gives it away."""
+        if len(self.entries) >= MANY:
+            self._pack()
+        return Gathered(*(getattr(self, each.name) for each in fields(Gathered)))
+
+    def merge(self, part: Gathered) -> None:
+        """Adds what was gathered elsewhere, behind what is here."""
+        if part.chunks or part.fact_chunks:
+            self._pack()
+        self.follow(part)
+        self._pack_chunk()
+
+    def _pack_chunk(self) -> None:
+        if len(self.rows[t.HANDS.name]) >= CHUNK:
+            self._pack()
 
     def _pack(self) -> None:
         """Turns the rows so far into columns."""
@@ -96,8 +97,9 @@ class Batch:
             gathered = self.rows.pop(table.name, None)
             if gathered:
                 self.chunks[table.name].append(table.frame(gathered))
-        self.fact_chunks.append(self.facts.frame(self.fact_rows))
-        self.fact_rows = []
+        if self.fact_rows:
+            self.fact_chunks.append(self.facts.frame(self.fact_rows))
+            self.fact_rows = []
 
     def fact_frame(self) -> pl.DataFrame:
         """The gathered facts, which the batch gives away."""

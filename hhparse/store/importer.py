@@ -19,6 +19,7 @@ from hhparse.store.batch import Batch
 from hhparse.store.facts import Facts, default_facts
 from hhparse.store.history import Origin
 from hhparse.store.ledger import MOST_NAMED, Ledger
+from hhparse.store.parts import Prepared
 from hhparse.store.plan import Plan, Reading
 from hhparse.store.progress import FileProgress, SourceProgress
 from hhparse.store.writer import Job, Writer
@@ -39,7 +40,7 @@ class Step:
 
 
 def ingest(
-    records: Iterable[Record],
+    records: Iterable[Record | Prepared],
     database: str | Path,
     *,
     plan: Plan | None = None,
@@ -83,7 +84,7 @@ class Importer:
     ) -> None:
         self.plan, self.facts, self._on_step = plan, facts, on_step
         self.ledger = Ledger(skipped_files=plan.skipped, passed_over=plan.passed_over)
-        self._batch = Batch(facts)
+        self._batch = Batch(facts=facts)
         self._files: dict[str, FileProgress] = {}
         self._sources: dict[str, SourceProgress] = {}
         self._current: tuple[str, Reading, FileProgress] | None = None
@@ -93,13 +94,15 @@ class Importer:
         self._working = False
         self._writer = Writer(database, facts, origin)
 
-    def take(self, record: Record) -> None:
-        """One record; a full batch is written at once."""
+    def take(self, record: Record | Prepared) -> None:
+        """One record, or those of a part of a file; a full batch is written at once."""
         if isinstance(record, _TEXTS):
             self._text(record)
+        elif isinstance(record, Prepared):
+            self._part(record)
         else:
             self._end_of_file(record)
-        if not len(self._batch.entries) % _CHECKED_EVERY:
+        if isinstance(record, Prepared) or not len(self._batch.entries) % _CHECKED_EVERY:
             self._writer.check()
         if self._batch.full:
             self._hand_over("running")
@@ -121,7 +124,7 @@ class Importer:
     def stop(self) -> None:
         """Ends the run early. A hand or batch that was being worked on is dropped and read again next time."""
         if self._working:
-            self._batch, self._files, self._sources = Batch(self.facts), {}, {}
+            self._batch, self._files, self._sources = Batch(facts=self.facts), {}, {}
         self.close("stopped")
         self.ledger.stopped = True
 
@@ -133,14 +136,23 @@ class Importer:
         passed = reading is Reading.DONE or (reading is Reading.REST and audited.source.start < progress.stored_to)
         if passed:
             return
-        if reading is Reading.ON and progress.retract_copies is None:
-            progress.retract_copies = progress.retract_file = audited.source.line
         self._working = True
-        progress.stored_to = max(progress.stored_to, audited.source.end)
+        _now_stored(reading, progress, audited.source.line, audited.source.end)
         if isinstance(audited, Audited):
             self._batch.add(audited)
         else:
             self._batch.add_summaries(audited)
+        self._working = False
+
+    def _part(self, part: Prepared) -> None:
+        """The same of several texts."""
+        reading, progress = self._enter(part.file)
+        self._advance(part.end, part.file)
+        if part.line is None:
+            return
+        self._working = True
+        _now_stored(reading, progress, part.line, part.end)
+        self._batch.merge(part.gathered)
         self._working = False
 
     def _end_of_file(self, report: FileReport) -> None:
@@ -212,7 +224,7 @@ class Importer:
         )  # fmt: skip
         for file in self._files.values():
             file.retract_copies = file.retract_file = None
-        self._batch = Batch(self.facts)
+        self._batch = Batch(facts=self.facts)
         self._files = {self._current[0]: self._current[2]} if self._current else {}
         self._sources = {}
         self._working = False
@@ -227,6 +239,13 @@ class Importer:
         for name, written in job.files.items():
             if name in self._files:
                 self._files[name].take_over(written)
+
+
+def _now_stored(reading: Reading, progress: FileProgress, line: int, end: int) -> None:
+    """Texts of a file that begin at `line` and reach to the byte `end` are about to be stored."""
+    if reading is Reading.ON and progress.retract_copies is None:
+        progress.retract_copies = progress.retract_file = line
+    progress.stored_to = max(progress.stored_to, end)
 
 
 def _what_it_is(report: FileReport) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import stat
+import sys
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from pathlib import Path
@@ -55,6 +56,13 @@ class Plan:
     """Size on disk of what is to be read."""
     passed_over: list[tuple[str, str]] = field(default_factory=list)
     """(path, why) of what is not opened: hidden files, links to folders, pipes; and folders without files."""
+
+    def stored_to(self, name: str) -> int:
+        """The byte up to which the hands of the file `name`, which is read from its start, are stored already."""
+        reading, progress = self.files.get(name, (Reading.NEW, None))
+        if reading is Reading.DONE:
+            return sys.maxsize
+        return progress.stored_to if progress is not None and reading is Reading.REST else 0
 
     def source_of(self, name: str) -> str:
         """The path on disk that holds the file `name`."""

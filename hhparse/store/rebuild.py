@@ -105,7 +105,7 @@ def _fill(connection: duckdb.DuckDBPyConnection, given: Mapping[str, str], on_st
     ((total,),) = connection.execute(
         f"SELECT (SELECT count(*) FROM old.raw_hands) + (SELECT count(*) FROM old.rejects){summaries}"  # noqa: S608
     ).fetchall()
-    batch, current, done = Batch(default_facts()), 0, 0
+    batch, current, done = Batch(facts=default_facts()), 0, 0
 
     def flush() -> None:
         nonlocal batch, done
@@ -116,7 +116,7 @@ def _fill(connection: duckdb.DuckDBPyConnection, given: Mapping[str, str], on_st
             connection.commit()
             done += len(batch.entries) + len(batch.summaries)
             on_step(done, total)
-        batch = Batch(default_facts())
+        batch = Batch(facts=default_facts())
 
     for one in _texts(connection):
         if batch.full or one.import_id != current:

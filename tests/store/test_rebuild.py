@@ -8,8 +8,10 @@ import duckdb
 import pytest
 from typer.testing import CliRunner
 
-from hhparse import pipeline
 from hhparse.cli.app import app
+from hhparse.model.findings import Finding, Severity
+from hhparse.pipeline import parser_of
+from hhparse.sites import SITES
 from hhparse.store import MissingDatabaseError, NewerSchemaError, import_paths, rebuild
 from hhparse.store.compare import content
 from tests.store import texts
@@ -93,8 +95,8 @@ def test_a_quarantined_game_becomes_hands_when_it_can_be_replayed(
     """An older version knew no hold'em: its texts lie in quarantine until a rebuild."""
     file = texts.write(tmp_path / "a.txt", texts.session(1000001, 5))
     with monkeypatch.context() as older:
-        (site,) = [site for site in pipeline.SITES if site.name == "PokerStars"]
-        older.setattr(type(pipeline.parser_of(site)), "_result", lambda _self, _builder, *_: (None, (UNSUPPORTED,)))
+        (site,) = [site for site in SITES if site.name == "PokerStars"]
+        older.setattr(type(parser_of(site)), "_result", lambda _self, _builder, *_: (None, (UNSUPPORTED,)))
         import_paths([file], tmp_path / "x.duckdb")
     assert rows(tmp_path / "x.duckdb", "SELECT hands, rejects FROM files") == [(0, 5)]
     changes = rebuild(tmp_path / "x.duckdb")
@@ -166,4 +168,4 @@ def test_the_command(database: Path) -> None:
     assert run.invoke(app, ["rebuild", "--db", str(database) + ".none"]).exit_code == 3
 
 
-UNSUPPORTED = pipeline.Finding("unsupported_game", pipeline.Severity.ERROR, "not replayed by this version", 1)
+UNSUPPORTED = Finding("unsupported_game", Severity.ERROR, "not replayed by this version", 1)
