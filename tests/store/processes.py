@@ -20,6 +20,11 @@ except StoreError as error:
 print(ledger.hands)
 """
 """Arguments: hands a batch, database, paths."""
+IMPORT_BY_THREE = """
+from hhparse.store import parts, reading
+reading.FEW_BYTES, parts.MOST_FRAMES = 0, 7
+""" + IMPORT.replace("on_step", "jobs=3, on_step")
+"""The same by three processes, in parts of seven hands."""
 
 HOLD = """
 import sys, time

@@ -16,7 +16,7 @@ from hhparse.store.compare import content
 from hhparse.store.database import create_database
 from hhparse.store.plan import make_plan
 from tests.store import texts
-from tests.store.processes import IMPORT, run, start
+from tests.store.processes import IMPORT, IMPORT_BY_THREE, run, start
 from tests.store.test_import import rows
 
 if TYPE_CHECKING:
@@ -119,11 +119,11 @@ def test_stopped_by_the_user(tmp_path: Path, histories: Path, undisturbed: objec
     assert rows(path, "SELECT state FROM imports ORDER BY import_id") == [("stopped",), ("finished",)]
 
 
-def kill_and_resume(path: Path, histories: Path, rng: random.Random, expected: object) -> int:
+def kill_and_resume(path: Path, histories: Path, rng: random.Random, expected: object, code: str = IMPORT) -> int:
     """Kills imports at random moments until one gets through; returns how many were killed."""
     killed = 0
     while killed < 6:
-        process = start(IMPORT, 10, path, histories)
+        process = start(code, 10, path, histories)
         time.sleep(rng.uniform(0.5, 4.0))
         process.send_signal(signal.SIGKILL)
         process.communicate()
@@ -132,8 +132,8 @@ def kill_and_resume(path: Path, histories: Path, rng: random.Random, expected: o
         killed += 1
         if path.exists():
             assert rows(path, WHOLE) == [(True, True)]
-    code, out, err = run(IMPORT, 10, path, histories)
-    assert code == 0, out + err
+    status, out, err = run(code, 10, path, histories)
+    assert status == 0, out + err
     assert content(path) == expected
     return killed
 
@@ -144,9 +144,10 @@ def test_killed(tmp_path: Path, histories: Path, undisturbed: object) -> None:
 
 
 @pytest.mark.slow
-def test_killed_often(tmp_path: Path, histories: Path, undisturbed: object) -> None:
-    """At least twenty kills."""
+@pytest.mark.parametrize("code", [IMPORT, IMPORT_BY_THREE], ids=["one", "three"])
+def test_killed_often(tmp_path: Path, histories: Path, undisturbed: object, code: str) -> None:
+    """At least twenty kills, of one process and of one that has helpers."""
     rng, killed, number = random.Random(2), 0, 0
     while killed < 20:
-        killed += kill_and_resume(tmp_path / f"{number}.duckdb", histories, rng, undisturbed)
+        killed += kill_and_resume(tmp_path / f"{number}.duckdb", histories, rng, undisturbed, code)
         number += 1

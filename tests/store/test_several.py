@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -18,8 +19,9 @@ from hhparse.store import batch, import_paths, parts, reading
 from hhparse.store.compare import content
 from tests.cli.test_import import account
 from tests.store import texts
+from tests.store.processes import IMPORT_BY_THREE
 from tests.store.test_import import rows
-from tests.store.test_resume import WHOLE, library
+from tests.store.test_resume import WHOLE, kill_and_resume, library
 from tests.store.test_summaries import SUMMARY
 
 if TYPE_CHECKING:
@@ -165,7 +167,6 @@ def begun(path: Path, file: Path) -> subprocess.Popen[str]:
     )  # fmt: skip
     while not path.exists():
         time.sleep(0.05)
-    time.sleep(2)
     return process
 
 
@@ -173,6 +174,7 @@ def test_ctrl_c(tmp_path: Path) -> None:
     """A terminal sends it to all processes: the import ends in good order, and the helpers say nothing."""
     file, path = texts.write(tmp_path / "a.txt", texts.session(1000001, 20_000)), tmp_path / "x.duckdb"
     process = begun(path, file)
+    time.sleep(2)
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=120)
     assert process.returncode == 130, err
@@ -183,25 +185,28 @@ def test_ctrl_c(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
-def test_killed(tmp_path: Path) -> None:
-    """After kill -9 nobody stays behind, and the next import completes the work."""
-    file, path = texts.write(tmp_path / "a.txt", texts.session(1000001, 5000)), tmp_path / "x.duckdb"
-    process = begun(path, file)
-    assert len(living(session=process.pid)) >= 3
+def test_nobody_stays_behind(tmp_path: Path) -> None:
+    """After kill -9 the helpers end by themselves."""
+    process = begun(tmp_path / "x.duckdb", texts.write(tmp_path / "a.txt", texts.session(1000001, 20_000)))
+    helped = within_ten_seconds(lambda: len(living(session=process.pid)) >= 3)
     process.kill()
     process.communicate()
-    assert gone(lambda: not living(session=process.pid))
-    if rows(path, "SELECT count(*) FROM duckdb_tables() WHERE table_name = 'hands'") == [(1,)]:
-        assert rows(path, WHOLE) == [(True, True)]
-    import_paths([file], path, jobs=2)
-    import_paths([file], tmp_path / "calm.duckdb")
-    assert content(path) == content(tmp_path / "calm.duckdb")
+    assert helped
+    assert within_ten_seconds(lambda: not living(session=process.pid))
 
 
-def gone(over: Callable[[], bool]) -> bool:
-    """Whether it is `over` within ten seconds."""
+def test_killed(tmp_path: Path) -> None:
+    """The database in the end is that of an undisturbed import by one process."""
+    folder = library(tmp_path / "h")
+    import_paths([folder], tmp_path / "calm.duckdb")
+    expected = content(tmp_path / "calm.duckdb")
+    assert kill_and_resume(tmp_path / "x.duckdb", folder, random.Random(1), expected, IMPORT_BY_THREE) > 0
+
+
+def within_ten_seconds(so: Callable[[], bool]) -> bool:
+    """Whether it comes to be `so`."""
     for _ in range(100):
-        if over():
+        if so():
             return True
         time.sleep(0.1)
     return False
