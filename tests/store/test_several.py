@@ -174,7 +174,8 @@ def test_ctrl_c(tmp_path: Path) -> None:
     """A terminal sends it to all processes: the import ends in good order, and the helpers say nothing."""
     file, path = texts.write(tmp_path / "a.txt", texts.session(1000001, 20_000)), tmp_path / "x.duckdb"
     process = begun(path, file)
-    time.sleep(2)
+    empty = path.stat().st_size
+    assert within_a_minute(lambda: path.stat().st_size > empty)
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=120)
     assert process.returncode == 130, err
@@ -188,11 +189,11 @@ def test_ctrl_c(tmp_path: Path) -> None:
 def test_nobody_stays_behind(tmp_path: Path) -> None:
     """After kill -9 the helpers end by themselves."""
     process = begun(tmp_path / "x.duckdb", texts.write(tmp_path / "a.txt", texts.session(1000001, 20_000)))
-    helped = within_ten_seconds(lambda: len(living(session=process.pid)) >= 3)
+    helped = within_a_minute(lambda: len(living(session=process.pid)) >= 3)
     process.kill()
     process.communicate()
     assert helped
-    assert within_ten_seconds(lambda: not living(session=process.pid))
+    assert within_a_minute(lambda: not living(session=process.pid))
 
 
 def test_killed(tmp_path: Path) -> None:
@@ -203,9 +204,9 @@ def test_killed(tmp_path: Path) -> None:
     assert kill_and_resume(tmp_path / "x.duckdb", folder, random.Random(1), expected, IMPORT_BY_THREE) > 0
 
 
-def within_ten_seconds(so: Callable[[], bool]) -> bool:
+def within_a_minute(so: Callable[[], bool]) -> bool:
     """Whether it comes to be `so`."""
-    for _ in range(100):
+    for _ in range(600):
         if so():
             return True
         time.sleep(0.1)
