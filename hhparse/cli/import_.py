@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 EXIT_CLEAN, EXIT_FINDINGS, EXIT_IO, EXIT_STOPPED = 0, 1, 3, 130
 _MOST_SHOWN: Final = 10
 _STEP_EVERY: Final = 50
+_LONG: Final = 60
+"""Seconds after which somebody may wonder how it would go faster."""
 
 
 def import_command(paths: list[str], db: Path, zones: Mapping[str, str] | None = None, jobs: int = 1) -> int:
@@ -46,6 +48,8 @@ def import_command(paths: list[str], db: Path, zones: Mapping[str, str] | None =
             return EXIT_IO
     Console().print(_table(ledger))
     _notes(ledger, errors, db)
+    if jobs == 1 and ledger.seconds > _LONG and _processors() > 1:
+        errors.print(f"several processes read faster: --jobs {_processors()}", highlight=False)
     if ledger.hands and not ledger.stopped:
         adjust_after(db, ledger.hands, errors)
     return _exit_code(ledger)

@@ -39,7 +39,7 @@ def import_paths(
     StoreError when the database cannot be used; files that cannot be read are `failures` of the ledger.
 
     `jobs` processes read and audit; what is stored is the same. More than one need a main module that can be imported
-    (`if __name__ == "__main__":` around what it does), and `facts` is then left out.
+    (`if __name__ == "__main__":` around what it does); with `facts` of your own one does it all.
     """
     plan = make_plan(paths, Path(database))
     if on_plan is not None:

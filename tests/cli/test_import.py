@@ -142,3 +142,14 @@ def test_ctrl_c(tmp_path: Path) -> None:
     stored = int(account(out)["hands stored"].replace(",", ""))
     assert stored < 20_000
     assert rows(tmp_path / "x.duckdb", "SELECT count(*) FROM hands") == [(stored,)]
+
+
+@pytest.mark.parametrize(("seconds", "jobs", "told"), [(0.0, 1, True), (0.0, 2, False), (1e9, 1, False)])
+def test_a_long_import_tells_how_it_would_be_faster(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, seconds: float, jobs: int, told: bool
+) -> None:
+    """Only one that several processes would have made shorter."""
+    monkeypatch.setattr(import_, "_LONG", seconds)
+    monkeypatch.setattr(import_, "_processors", lambda: 8)
+    import_command([str(texts.write(tmp_path / "a.txt", texts.hand(1000001)))], tmp_path / "x.duckdb", jobs=jobs)
+    assert ("--jobs 8" in capsys.readouterr().err) is told
