@@ -58,7 +58,7 @@ ZoneOf = Annotated[
 ]
 Jobs = Annotated[
     int,
-    typer.Option("--jobs", "-j", min=0, help="Processes that read and audit, 110 MB each; 0: all processors."),
+    typer.Option("--jobs", "-j", min=0, max=64, help="Processes that read and audit, 110 MB each; 0: all processors."),
 ]
 By = Annotated[list[str] | None, typer.Option("--by", help="position, stakes, site, month, table_size ...")]
 Currency = Annotated[

@@ -71,6 +71,8 @@ class Crew:
     """`helpers` processes beside this one, which start when there is work for them; none is allowed."""
 
     def __init__(self, helpers: int) -> None:
+        if getattr(multiprocessing.current_process(), "_inheriting", False):
+            raise RuntimeError("several processes need `if __name__ == '__main__':` around what the main module does")
         self._most = 4 * helpers + 4
         self._helpers: list[_Helper] = []
         self._free: list[Connection] = []
@@ -106,7 +108,8 @@ class Crew:
     # ---- in a thread for each line to a helper ----------------------------------------------------------------------
 
     def _connect(self) -> None:
-        with self._lock:
+        self._own.line = None
+        with self._lock, contextlib.suppress(Exception):  # whatever keeps a process from starting: it goes without
             if not self._free:
                 self._helpers.append(_Helper())
                 self._free += self._helpers[-1].lines
@@ -114,7 +117,9 @@ class Crew:
 
     def _far(self, part: Part) -> Prepared | None:
         """The part as a helper prepared it, None when that is gone."""
-        line: Connection = self._own.line
+        line: Connection | None = self._own.line
+        if line is None:
+            return None
         try:
             line.send(part)
             done: Prepared = line.recv()

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 FEW_BYTES: Final = 2_000_000
 """Less than this is read before other processes have started."""
+MOST_JOBS: Final = 64
+"""One process frames and writes for all: more could not be kept busy, and each takes memory."""
 
 
 def import_paths(
@@ -45,7 +47,7 @@ def import_paths(
     if on_plan is not None:
         on_plan(plan)
     several = jobs > 1 and facts is None and (plan.bytes >= FEW_BYTES or STDIN in plan.paths)
-    records = _prepared(plan, zones or {}, jobs) if several else _audited(plan, zones)
+    records = _prepared(plan, zones or {}, min(jobs, MOST_JOBS)) if several else _audited(plan, zones)
     noted = [str(path) for path in paths]
     with no_cycle_search():
         return ingest(records, database, plan=plan, paths=noted, facts=facts, zones=zones, on_step=on_step)

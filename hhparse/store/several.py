@@ -21,8 +21,15 @@ if TYPE_CHECKING:
 
 
 def prepared(plan: Plan, zones: Mapping[str, str], jobs: int) -> Iterator[Prepared | FileReport]:
-    """All that `plan` has to read, in order, prepared by `jobs` processes of which this is one."""
-    with Crew(jobs - 1) as crew:
+    """All that `plan` has to read, in order, prepared by `jobs` processes of which this is one.
+
+    Raises RuntimeError in a helper that runs the main module's import anew.
+    """
+    return _prepared(Crew(jobs - 1), plan, zones)
+
+
+def _prepared(crew: Crew, plan: Plan, zones: Mapping[str, str]) -> Iterator[Prepared | FileReport]:
+    with crew:
         yield from crew.in_order(_tasks(plan, zones))
 
 

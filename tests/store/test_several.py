@@ -204,6 +204,34 @@ def test_killed(tmp_path: Path) -> None:
     assert kill_and_resume(tmp_path / "x.duckdb", folder, random.Random(1), expected, IMPORT_BY_THREE) > 0
 
 
+@pytest.mark.usefixtures("small")
+def test_no_process_can_be_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Then one does it all, and nothing is said: too many processes run, the folder is gone ..."""
+    from hhparse.store import crew
+
+    def fail(_self: object) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(crew._Helper, "__init__", fail)
+    the_same(library(tmp_path / "h"), tmp_path)
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_main_module_without_guard(tmp_path: Path) -> None:
+    """A helper that runs the import anew does nothing but say what is wrong; the import itself goes through."""
+    file = texts.write(tmp_path / "a.txt", texts.session(1000001, 3500))
+    program = tmp_path / "program.py"
+    program.write_text(
+        "from hhparse.store import import_paths\n"
+        f"print(import_paths([{str(file)!r}], {str(tmp_path / 'x.duckdb')!r}, jobs=2).hands)\n"
+    )
+    done = subprocess.run([sys.executable, str(program)], cwd=ROOT, text=True, capture_output=True, check=False)
+    assert done.stdout == "3500\n"
+    assert "RuntimeError: several processes need `if __name__" in done.stderr
+
+
 def within_a_minute(so: Callable[[], bool]) -> bool:
     """Whether it comes to be `so`."""
     for _ in range(600):
