@@ -236,9 +236,9 @@ class HandParser:
         return (known, names[0]) if len(names) == 1 and known.fields[names[0]] == cards else None
 
     def _found(self, line: str) -> Resolved | None:
-        """What a line is by the grammar."""
+        """What a line is by the grammar; another header that begins no hand of its own is nothing in this one."""
         found = self._match(line)
-        if found is None:
+        if found is None or found[0] == "header":
             return None
         rule, fields = found
         quiet = rule in _QUIET_RULES

@@ -181,7 +181,8 @@ def _serve_all(lines: Sequence[Connection]) -> None:
 
 
 def _serve(line: Connection, busy: threading.Lock) -> None:
-    with contextlib.suppress(EOFError, OSError):
+    """Until the line ends. What fails here is left to the asking process, which meets the same and can say so."""
+    with line, contextlib.suppress(Exception):
         while True:
             part = line.recv()
             with busy:

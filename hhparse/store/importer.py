@@ -178,13 +178,15 @@ class Importer:
             if source != self._source:
                 self._end_of_source()
                 self._source = source
+                for known in self.plan.again.get(source, ()):  # none of them is finished until it is read again
+                    self._files[known.name] = FileProgress(known.file_key, known.name, source, known.import_id)
             new = FileProgress(0, name, source, 0)
             reading, progress = self.plan.files.pop(name, (Reading.NEW, new))
             self._current = (name, reading, progress)
             self._read_to = self.plan.resume.get(name, 0)
         _, reading, progress = self._current
         if reading is not Reading.DONE:
-            self._files.setdefault(name, progress)
+            self._files[name] = progress
         if source_progress := self.plan.sources.get(self._source):
             self._sources.setdefault(self._source, source_progress)
         return reading, progress
@@ -192,6 +194,9 @@ class Importer:
     def _end_of_source(self) -> None:
         source = self.plan.sources.pop(self._source, None)
         self._current = None
+        for known in self.plan.again.pop(self._source, ()):
+            if self.plan.files.pop(known.name, None) is not None:  # the archive does not hold it any more
+                self._files[known.name] = known
         if source is not None:
             source.finished = not any(file == source.path for file, _ in self.ledger.failures)
             self._sources[source.path] = source

@@ -49,6 +49,8 @@ class Plan:
     resume: dict[str, int] = field(default_factory=dict)
     files: dict[str, tuple[Reading, FileProgress]] = field(default_factory=dict)
     """Known files among those to be read."""
+    again: dict[str, list[FileProgress]] = field(default_factory=dict)
+    """Archive that changed -> its known files, as they are stored."""
     sources: dict[str, SourceProgress] = field(default_factory=dict)
     """Size and time of everything to be read; the digest is taken when its first batch is written."""
     skipped: int = 0
@@ -125,6 +127,8 @@ def _add(plan: Plan, path: str, known: SourceProgress | None, files: Sequence[Fi
     plan.paths.append(path)
     plan.sources[path] = now
     plan.bytes += now.size
+    if reading is Reading.AGAIN and len(files) > 1:
+        plan.again[path] = list(files)
     for file in files:
         _add_file(plan, file, reading)
 
@@ -134,6 +138,7 @@ def _add_file(plan: Plan, file: FileProgress, reading: Reading) -> None:
         file = FileProgress(file.file_key, file.name, file.source_path, file.import_id)
         file.retract_copies = file.retract_file = 0
     elif reading is Reading.ON:
+        file.state = "partial"  # until its new end is read: an interrupted import must not leave it finished
         file.retract_file = _BEHIND_ALL
         plan.resume[file.name] = file.complete_to
     elif file.state == "finished":

@@ -47,7 +47,7 @@ def import_paths(
     if on_plan is not None:
         on_plan(plan)
     several = jobs > 1 and facts is None and (plan.bytes >= FEW_BYTES or STDIN in plan.paths)
-    records = _prepared(plan, zones or {}, min(jobs, MOST_JOBS)) if several else _audited(plan, zones)
+    records = _prepared(plan, dict(zones or {}), min(jobs, MOST_JOBS)) if several else _audited(plan, zones)
     noted = [str(path) for path in paths]
     with no_cycle_search():
         return ingest(records, database, plan=plan, paths=noted, facts=facts, zones=zones, on_step=on_step)

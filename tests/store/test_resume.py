@@ -102,6 +102,72 @@ def test_an_archive_that_breaks_off(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert content(tmp_path / "x.duckdb") == content(tmp_path / "calm.duckdb")
 
 
+def interrupted(paths: list[Path], database: Path, steps: int) -> None:
+    """An import that the user stops after so many texts."""
+    left = iter(range(steps))
+
+    def stop(_: object) -> None:
+        if next(left, None) is None:
+            raise KeyboardInterrupt
+
+    assert import_paths(paths, database, on_step=stop).stopped
+
+
+@pytest.mark.parametrize("steps", [6, 19])
+def test_a_file_that_grew_and_an_import_that_was_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, steps: int
+) -> None:
+    """What was added is not taken for read because the file was finished once."""
+    monkeypatch.setattr(batch, "MOST_HANDS", 5)
+    file, path = tmp_path / "a.txt", tmp_path / "x.duckdb"
+    texts.write(file, texts.session(1000001, 10) + texts.cut(1000011))
+    import_paths([file], path)
+    texts.write(file, texts.session(1000001, 30))
+    interrupted([file], path, steps)
+    import_paths([file], path)
+    assert rows(path, "SELECT count(*) FROM hands") == [(30,)]
+    assert rows(path, "SELECT state, hands, rejects, hand_lines FROM files") == [("finished", 30, 0, 30 * LINES)]
+    import_paths([file], tmp_path / "calm.duckdb")
+    told = "SELECT hand_id, verdict FROM hands ORDER BY 1"
+    assert rows(path, told) == rows(tmp_path / "calm.duckdb", told)
+
+
+LINES = len(texts.hand(1000001).splitlines())
+
+
+@pytest.mark.parametrize("steps", [3, 40])
+def test_an_archive_that_changed_and_an_import_that_was_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, steps: int
+) -> None:
+    """No member is taken for read because it was finished once."""
+    monkeypatch.setattr(batch, "MOST_HANDS", 5)
+
+    def pack(*names: str, hands: int) -> Path:
+        with zipfile.ZipFile(tmp_path / "x.zip", "w") as archive:
+            for name in names:
+                archive.writestr(f"{name}.txt", texts.session(1000001 + 1000 * ord(name), hands))
+        return tmp_path / "x.zip"
+
+    path = tmp_path / "x.duckdb"
+    import_paths([pack("a", "b", "c", hands=10)], path)
+    interrupted([pack("a", "b", hands=30)], path, steps)
+    import_paths([tmp_path / "x.zip"], path)
+    assert rows(path, "SELECT count(*) FROM hands") == [(70,)]
+    files = rows(path, "SELECT name[-5:], state, hands FROM files ORDER BY 1")
+    assert files[:2] == [("a.txt", "finished", 30), ("b.txt", "finished", 30)]
+
+
+def test_an_archive_that_changed(tmp_path: Path) -> None:
+    """A member that it does not hold any more stays as it was."""
+    for names, hands in (("ab", 10), ("a", 12)):
+        with zipfile.ZipFile(tmp_path / "x.zip", "w") as archive:
+            for name in names:
+                archive.writestr(f"{name}.txt", texts.session(1000001 + 1000 * ord(name), hands))
+        import_paths([tmp_path / "x.zip"], tmp_path / "x.duckdb")
+    files = rows(tmp_path / "x.duckdb", "SELECT name[-5:], state, hands FROM files ORDER BY 1")
+    assert files == [("a.txt", "finished", 12), ("b.txt", "finished", 10)]
+
+
 def test_stopped_by_the_user(tmp_path: Path, histories: Path, undisturbed: object) -> None:
     """What was read until then is stored, the run says `stopped`; the next one goes on."""
     path, steps = tmp_path / "x.duckdb", iter(range(50))

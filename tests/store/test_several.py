@@ -204,6 +204,20 @@ def test_killed(tmp_path: Path) -> None:
     assert kill_and_resume(tmp_path / "x.duckdb", folder, random.Random(1), expected, IMPORT_BY_THREE) > 0
 
 
+def test_what_fails_in_a_helper_fails_here() -> None:
+    """A part that nobody can prepare is an error of the import, not the end of a helper that somebody waits for."""
+    from hhparse.pipeline import FileAccount, Forgetful
+    from hhparse.store.crew import Crew, Task
+
+    nothing = Task(FileAccount("a.txt", Forgetful()), parts.Part("a.txt", (), "", {}, 0))
+    with Crew(1) as crew:
+        crew._give(nothing)
+        assert nothing.future is not None
+        assert nothing.future.result(timeout=60) is None
+        with pytest.raises(IndexError):
+            nothing.result()
+
+
 @pytest.mark.usefixtures("small")
 def test_no_process_can_be_started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]

@@ -75,3 +75,11 @@ def test_both_blinds_in_one_post():
 def test_a_hand_without_the_line_for_the_rake_is_cut_off():
     found = read(HAND.rsplit("Rake", maxsplit=1)[0])
     assert (found.hand, {one.code for one in found.findings}) == (None, {"truncated_hand"})
+
+
+def test_a_second_header_in_a_hand_that_was_cut():
+    """Its own line alone begins a hand; where the rest of it is missing it is no line of this one."""
+    first, game, *_ = HAND.splitlines()
+    text = f"{first}\n{game}\n{first.replace('101-7', '102-7')}\n"
+    assert read(text).hand_id == "11999101-7"
+    assert codes(text) == {"unknown_line", "no_players"}
