@@ -83,8 +83,8 @@ def audit_opened(
 def closed(opened: Opened) -> FileReport:
     """The report of what has no stream: it could not be opened or was passed over."""
     if opened.passed_over is None:
-        return unreadable(opened.name, opened.error or "it cannot be read")
-    return not_opened(opened.name, opened.passed_over, empty=opened.empty)
+        return _unreadable(opened.name, opened.error or "it cannot be read")
+    return _not_opened(opened.name, opened.passed_over, empty=opened.empty)
 
 
 def _records(account: FileAccount, stream: BinaryIO, start: int = 0) -> Iterator[Record]:
@@ -114,13 +114,13 @@ def read_stored(text: StoredText) -> Iterator[Audited | SummaryText]:
         yield account.record(replace(frame, raw=text.raw, start=text.start, line=text.line, last=text.last))
 
 
-def unreadable(name: str, error: str) -> FileReport:
+def _unreadable(name: str, error: str) -> FileReport:
     """The report of a file that could not be opened."""
     finding = Finding("unreadable_file", Severity.ERROR, error)
     return FileReport(name, None, "", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (finding,), error)
 
 
-def not_opened(name: str, why: str, *, empty: bool) -> FileReport:
+def _not_opened(name: str, why: str, *, empty: bool) -> FileReport:
     """The report of what was passed over in a folder or an archive, or of a folder without files."""
     finding = Finding("no_hands" if empty else "passed_over", Severity.INFO, why)
     return FileReport(name, None, "", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (finding,), opened=False)

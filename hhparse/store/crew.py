@@ -68,7 +68,7 @@ class Task:
 
 
 class Crew:
-    """`helpers` processes beside this one, which start when there is work for them; none is allowed."""
+    """`helpers` processes beside this one, at least one, which start when there is work for them."""
 
     def __init__(self, helpers: int) -> None:
         if getattr(multiprocessing.current_process(), "_inheriting", False):
@@ -77,15 +77,13 @@ class Crew:
         self._helpers: list[_Helper] = []
         self._free: list[Connection] = []
         self._lock, self._own = threading.Lock(), threading.local()
-        lines = LINES * helpers
-        self._threads = ThreadPoolExecutor(lines, "hhparse-helper", self._connect) if helpers else None
+        self._threads = ThreadPoolExecutor(LINES * helpers, "hhparse-helper", self._connect)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._threads is not None:
-            self._threads.shutdown(cancel_futures=True)
+        self._threads.shutdown(cancel_futures=True)
         for helper in self._helpers:
             helper.end()
 
@@ -102,8 +100,7 @@ class Crew:
             yield _next(waiting)
 
     def _give(self, task: Task) -> None:
-        if self._threads is not None:
-            task.future = self._threads.submit(self._far, task.part)
+        task.future = self._threads.submit(self._far, task.part)
 
     # ---- in a thread for each line to a helper ----------------------------------------------------------------------
 
